@@ -7,8 +7,8 @@
     ).
 % '$eval_finite'(+Expression, +Indicator, -Number): the same as '$eval'/3 where the expression may contain itself. It is a
 % sixth of the kernel, which few programs need.
-'$eval_finite'(E, P, V) :- '$taken_too'('$eval_finite later'), '$eval_finite later'(E, P, V).
-'$eval_finite later'(E, P, V) :-
+'$eval_finite'(E, P, V) :- '$taken'(-1), '$eval_finite spare'(E, P, V).
+'$eval_finite spare'(E, P, V) :-
     (   '$acyclic'(E) -> '$eval'(E, P, V)
     ;   throw(error(type_error(expression, E), context(system:P, 'cyclic term')))
     ).

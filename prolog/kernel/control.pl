@@ -297,15 +297,24 @@
     ).
 '$user'(M, G) :- '$fetch_global_var'('$user_table', Table), call(Table, G, M).
 
-% '$late': the tables of calls wait until a call is known only when it is made; these stand for them.
+% '$late': the tables of calls wait; these stand for them. A call that is known only when it is made takes in its predicate and
+% what that needs, and so many of them take in the tables.
 '$late' :- '$store_global_var'('$modules', '$late_modules'), '$store_global_var'('$user_table', '$late_user').
-'$late_modules'(M, G) :- '$caught_up'('$modules', T), call(T, M, G).
-'$late_user'(G, M) :- '$caught_up'('$user_table', T), call(T, G, M).
-% '$late_rules': the same for the rules of dynamic predicates.
+'$late_modules'(M, G) :- '$call_row'(M, G, M).
+'$late_user'(G, M) :- '$call_row'(user, G, M).
+'$call_row'(Where, G, M) :-
+    functor(G, N, A), '$foreign_call'(turniir_call_row, [Where, N, A], [C|Cs]),
+    (   C == t -> '$caught_up'('$modules', _), ( Where == M -> '$go'(M, G) ; '$user'(M, G) )
+    ;   Cs == [] -> '$provided'(G, M)
+    ;   ( C == w -> '$take_in' ; true ), '$atom_chars'(Row, Cs), call(Row, G, M)
+    ).
+% '$late_rules': the same for the rules of dynamic predicates, whose tables are taken in at once.
 '$late_rules' :- '$store_global_var'('$rules', '$late_rules'), '$store_global_var'('$rule_texts', '$late_rule_texts').
 '$late_rules'(N, Row, X) :- '$caught_up'('$rules', T), call(T, N, Row, X).
 '$late_rule_texts'(N, Row, X) :- '$caught_up'('$rule_texts', T), call(T, N, Row, X).
-'$caught_up'(Key, T) :- '$fetch_global_var'(Key, T0), '$catch_up', '$fetch_global_var'(Key, T), T \== T0.
+'$caught_up'(Key, T) :-
+    '$fetch_global_var'(Key, T0), '$catch_up', '$fetch_global_var'(Key, T),
+    ( T == T0 -> throw(error(system_error(T), _)) ; true ).
 % '$catch_up': all tables of loads that wait are made current, in the order of the loads.
 '$catch_up' :-
     '$foreign_call'(turniir_point, [], Cs),
@@ -485,8 +494,8 @@
     !.
 
 % '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time.
-'$unfound'(G, M) :- '$taken_too'('$unfound later'), '$unfound later'(G, M).
-'$unfound later'(G, M) :-
+'$unfound'(G, M) :- '$taken'(-2), '$unfound spare'(G, M).
+'$unfound spare'(G, M) :-
     functor(G, N, A),
     (   N == call, A > 8 -> G =.. [_, G1|Extra], '$closure_all'(M, G1, Extra)
     ;   G = [_|_] -> '$provided'(consult(G), M)

@@ -81,15 +81,10 @@
     (   Cs = [_|_] -> call(Read, Cs, [S|Rest]), K1 is K + 1, '$solved'(Rest, S, Read, X, K1)
     ;   X = '$lost'(H, K)
     ).
-% '$taken'(+Number): the machine has what runs a goal that could not be worked out; it comes when it is first needed.
+% '$taken'(+Number): the machine has a predicate that was kept back, such as what runs a goal that could not be worked out: it is
+% taken in when it is first needed.
 '$taken'(N) :-
-    ( '$foreign_call'(turniir_taken, [N], 1) -> true ; '$foreign_call'(turniir_want_later, [N], _), '$take_in' ).
-
-% '$taken_too'(+Name): the machine has the predicate of that name, which ends in ` later`.
-'$taken_too'(Name) :-
-    (   '$fetch_global_var'(Name, 1) -> true
-    ;   '$foreign_call'(turniir_want_named, [Name], _), '$take_in', '$store_global_var'(Name, 1)
-    ).
+    ( '$foreign_call'(turniir_taken, [N], 1) -> true ; '$foreign_call'(turniir_want_spare, [N], _), '$take_in' ).
 
 % '$unsolved'(+Lost, +Run): what the machine finds behind those that were told; Run comes with the number of the goal where it
 % may not be there yet.

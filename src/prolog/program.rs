@@ -4,7 +4,7 @@ use crate::prolog::dialect::registry::{Key, Registry};
 use crate::prolog::dialect::{Diagnostic, ReadGoal};
 use crate::prolog::sources::Sources;
 use crate::prolog::syntax::term::Term;
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -22,6 +22,15 @@ pub struct Asked {
     pub outside: Vec<(&'static str, Term)>,
 }
 
+/// Tables of calls of a load that wait.
+#[derive(Debug)]
+pub struct Point {
+    /// The predicate that makes them current.
+    pub name: String,
+    /// Whether tables of rules are among them.
+    pub rules: bool,
+}
+
 /// What is known of the program, and what it changed about its modules while it ran.
 #[derive(Default)]
 pub struct Program {
@@ -31,9 +40,11 @@ pub struct Program {
     pub registry: Registry,
     /// The goal that makes the tables of calls of the last load current.
     pub point: String,
-    /// The predicates that make tables of calls current which wait, in the order of their loads, and whether tables of rules are
-    /// among them.
-    pub points: VecDeque<(String, bool)>,
+    /// The tables of calls that wait, in the order of their loads.
+    pub points: VecDeque<Point>,
+    /// How often a call was looked up while they wait, and which of their clauses have become predicates.
+    pub rows_asked: usize,
+    pub rows_made: HashSet<String>,
     /// Whether what constraints need is loaded.
     pub solver: bool,
     /// Whether goals of a file run that is still being read: what they load is read behind them.

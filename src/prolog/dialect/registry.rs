@@ -5,9 +5,11 @@ use crate::prolog::facts::BOARD;
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;
 use crate::prolog::tabling::Tabled;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 /// A name and an arity.
 pub type Key = (Rc<str>, usize);
@@ -43,9 +45,9 @@ pub enum Meta {
 #[derive(Clone, Debug, Default)]
 pub struct Module {
     /// The predicates that it has itself.
-    pub preds: HashMap<Key, Kind>,
+    pub preds: FxHashMap<Key, Kind>,
     /// Predicates seen through `use_module`: where they are.
-    pub imports: HashMap<Key, Rc<str>>,
+    pub imports: FxHashMap<Key, Rc<str>>,
     /// What whoever imports it gets, in the order of the declarations.
     pub exports: Vec<Key>,
     /// The operators with which its text is read.
@@ -53,7 +55,7 @@ pub struct Module {
     /// Operators that whoever imports the module gets: priority, type, name.
     pub exported_ops: Vec<(u32, OpKind, String)>,
     /// How predicates that take goals take their arguments.
-    pub metas: HashMap<Key, Vec<Meta>>,
+    pub metas: FxHashMap<Key, Vec<Meta>>,
     /// Predicates to which every program may add clauses, though the module came with the program.
     pub open: HashSet<Key>,
     /// The file that defines it; none for `user` and for modules that no file has.
@@ -95,11 +97,13 @@ pub struct Table {
     pub name: String,
     /// What follows it in each clause.
     pub rows: Rc<[String]>,
+    /// The places of the clauses for predicates.
+    pub places: Rc<FxHashMap<Key, usize>>,
 }
 
 impl Default for Table {
     fn default() -> Table {
-        Table { name: String::new(), rows: Rc::new([]) }
+        Table { name: String::new(), rows: Rc::new([]), places: Rc::default() }
     }
 }
 
@@ -139,7 +143,7 @@ pub struct Registry {
     /// Which files define what.
     pub definitions: Definitions,
     /// The modules by their names.
-    pub modules: HashMap<Rc<str>, Module>,
+    pub modules: FxHashMap<Rc<str>, Module>,
     /// A number for everything that needs a name of its own.
     pub counter: usize,
     /// The number of the next compiled rule of a dynamic predicate.
@@ -216,7 +220,7 @@ impl Registry {
     pub fn is_static(&self, module: &str, name: &str, arity: i64) -> bool {
         let key = key(name, arity);
         let here = self.modules.get(module).and_then(|m| m.preds.get(&key));
-        let protected = || module == "system" && PROTECTED.contains(&(&*key.0, key.1));
+        let protected = || module == "system" && is_protected(&key.0, key.1);
         !name.starts_with('$') && (here == Some(&Kind::Static) || protected())
     }
 
@@ -313,10 +317,9 @@ impl Registry {
         }
         let key: Key = (name.into(), arity);
         let own = |m: &str| {
-            let m_name: Rc<str> = m.into();
-            self.modules.get(m).and_then(|m| m.preds.get(&key)).map(|kind| match *kind {
-                Kind::Static => Target::Static(m_name),
-                Kind::Dynamic(id) => Target::Dynamic(m_name, id),
+            self.modules.get(m).and_then(|known| known.preds.get(&key)).map(|kind| match *kind {
+                Kind::Static => Target::Static(m.into()),
+                Kind::Dynamic(id) => Target::Dynamic(m.into(), id),
             })
         };
         if let Some(target) = own(module) {
@@ -330,7 +333,7 @@ impl Registry {
         if let Some(target) = parent.and_then(shared) {
             return target;
         }
-        let native = || NATIVE.iter().any(|&(n, a)| n == name && a == arity).then_some(Target::Native);
+        let native = || is_native(name, arity).then_some(Target::Native);
         // What came with the program is not disturbed by what a program calls its own predicates.
         let found = match self.modules.get(module) {
             Some(m) if m.own => shared("system").or_else(native).or_else(|| shared("user")),
@@ -349,7 +352,7 @@ impl Registry {
                     || m.preds.contains_key(&(format!("$m_{name}").into(), arity + 1))
             })
         };
-        PROTECTED.iter().any(|&(n, a)| n == name && a == arity) || !is_library(name, arity) && own()
+        is_protected(name, arity) || !is_library(name, arity) && own()
     }
 
     /// The number of the tabled predicate that a goal calls.
@@ -443,7 +446,7 @@ pub const NATIVE: &[(&str, usize)] = &[
 
 /// Whether a predicate is the machine's own and one of a library in SWI-Prolog.
 pub fn is_machines(name: &str, arity: usize) -> bool {
-    is_library(name, arity) && NATIVE.contains(&(name, arity))
+    is_library(name, arity) && is_native(name, arity)
 }
 
 /// Whether SWI-Prolog has a predicate of the system module in a library, where programs may have their own.
@@ -455,7 +458,20 @@ pub fn is_library(name: &str, arity: usize) -> bool {
         permutation predsort proper_length random random_between random_member random_permutation \
         random_select reset_gensym reverse same_length scanl select selectchk subseq subset subtract \
         sum_list sumlist text_concat transpose_pairs union variant";
-    arity > 0 && NAMES.split_whitespace().any(|n| n == name)
+    static ALL: LazyLock<FxHashSet<&str>> = LazyLock::new(|| NAMES.split_whitespace().collect());
+    arity > 0 && ALL.contains(name)
+}
+
+/// Whether the machine has a predicate itself.
+fn is_native(name: &str, arity: usize) -> bool {
+    static ALL: LazyLock<FxHashSet<(&str, usize)>> = LazyLock::new(|| NATIVE.iter().copied().collect());
+    ALL.contains(&(name, arity))
+}
+
+/// Whether no program may redefine a predicate.
+pub fn is_protected(name: &str, arity: usize) -> bool {
+    static ALL: LazyLock<FxHashSet<(&str, usize)>> = LazyLock::new(|| PROTECTED.iter().copied().collect());
+    ALL.contains(&(name, arity))
 }
 
 /// The ISO core and control predicates that no program may redefine (SWI-Prolog says "No

@@ -1,7 +1,7 @@
 //! Clauses of the machine's own dialect that wait until something names their predicates: the machine takes a hundred times as
 //! long to take a clause in as it takes to find out that nobody needs it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Clauses by the names of their predicates, of whatever arity.
 #[derive(Debug, Default)]
@@ -9,9 +9,14 @@ pub struct Waiting {
     clauses: HashMap<Box<str>, Vec<String>>,
     /// What the machine calls by itself where a text has a name.
     also: HashMap<Box<str>, Box<str>>,
-    /// What runs goals that could not be worked out, by the numbers of those; a text that has its name, or another of the
-    /// kernel's that ends so, does not want it.
-    later: HashMap<usize, Box<str>>,
+    /// The names of predicates of all texts of programs.
+    heads: HashSet<Box<str>>,
+    /// Predicates that texts do not want by naming them, with their numbers.
+    spares: HashMap<Box<str>, i64>,
+    /// The names of those that have not been taken in, by the numbers.
+    kept_back: HashMap<i64, Box<str>>,
+    /// The one that is being taken in.
+    wanted_spare: Option<i64>,
     /// Clauses that are being taken in while a goal runs, and how many of them were handed out.
     wanted: Vec<String>,
     handed: usize,
@@ -29,9 +34,6 @@ impl Waiting {
                     let (from, head) = name.take().unwrap_or(("", end));
                     let begins = text[start..head].rfind('\n').map_or(start, |line| start + line + 1);
                     if text[begins..head].trim_matches([' ', '\'']).is_empty() {
-                        if let Some(number) = number_of_later(from) {
-                            self.later.insert(number, from.into());
-                        }
                         let waiting = self.clauses.entry(from.into()).or_default();
                         waiting.push(text[begins..end].to_string());
                     } else {
@@ -57,25 +59,56 @@ impl Waiting {
         !self.wanted.is_empty()
     }
 
-    /// Whether what runs a goal that could not be worked out has been taken in.
-    pub fn has_taken(&self, number: usize) -> bool {
-        !self.later.contains_key(&number)
-    }
-
-    /// The clauses of what runs that goal are next, one by one, behind those of what they name.
-    pub fn want_later(&mut self, number: usize) {
-        self.taken_in(false);
-        if let Some(name) = self.later.remove(&number) {
-            self.want_named(&name);
+    /// Whether predicates of a text, whose clauses stand together, have names that earlier texts gave to theirs; they are known from now on.
+    pub fn knows_heads_of(&mut self, text: &str) -> bool {
+        let (mut before, mut heads) = ("", Vec::new());
+        let mut begins = true;
+        for piece in Pieces::of(text) {
+            if let Piece::Name(name, _) = piece
+                && begins
+                && name != std::mem::replace(&mut before, name)
+            {
+                heads.push(name);
+            }
+            begins = matches!(piece, Piece::End(_));
         }
+        let known = heads.iter().any(|head| self.heads.contains(*head));
+        self.heads.extend(heads.into_iter().map(Box::from));
+        known
     }
 
-    /// The same of the predicate of a name that no text wants.
-    pub fn want_named(&mut self, name: &str) {
+    /// From now on texts that name a predicate do not want it: it is taken in by its number, when it is needed.
+    pub fn keep_back(&mut self, name: &str, number: i64) {
+        self.spares.insert(name.into(), number);
+        self.kept_back.insert(number, name.into());
+    }
+
+    /// Whether a predicate that was kept back has been taken in.
+    pub fn has_taken(&self, number: i64) -> bool {
+        !self.kept_back.contains_key(&number)
+    }
+
+    /// The clauses of a predicate that was kept back are next, one by one, behind those of what they name.
+    pub fn want_spare(&mut self, number: i64) {
         self.taken_in(false);
-        let Some(clauses) = self.clauses.remove(name) else { return };
+        self.wanted_spare = Some(number);
+        let Some(clauses) = self.kept_back.get(&number).and_then(|name| self.clauses.remove(name)) else {
+            return;
+        };
         self.wanted = self.named_in(&clauses.concat());
         self.wanted.extend(clauses);
+    }
+
+    /// The clauses of what a text names, of what they name, and so on, with what was kept back for them; and whether a clause of a
+    /// program is among them that may make goals.
+    pub fn needed_by(&mut self, text: &str) -> (Vec<String>, bool) {
+        let spares = std::mem::take(&mut self.spares);
+        let clauses = self.named_in(text);
+        self.spares = spares;
+        let clauses_here = &self.clauses;
+        self.kept_back.retain(|_, name| clauses_here.contains_key(name));
+        let makes = clauses.iter().any(|clause| makes_goals(clause));
+        (clauses, makes)
     }
 
     /// A predicate's clauses do not wait any more: nobody will want them.
@@ -104,7 +137,7 @@ impl Waiting {
     /// All clauses; they do not wait any more.
     pub fn all(&mut self) -> Vec<String> {
         self.taken_in(false);
-        self.later.clear();
+        self.kept_back.clear();
         self.clauses.drain().flat_map(|(_, clauses)| clauses).collect()
     }
 
@@ -112,8 +145,11 @@ impl Waiting {
     pub fn taken_in(&mut self, all: bool) {
         let wanted = std::mem::take(&mut self.wanted);
         self.handed = 0;
+        let spare = self.wanted_spare.take();
         if !all {
             self.wait(wanted);
+        } else if let Some(number) = spare {
+            self.kept_back.remove(&number);
         }
     }
 
@@ -143,7 +179,7 @@ impl Waiting {
         }
         for piece in Pieces::of(text) {
             let Piece::Name(name, _) = piece else { continue };
-            if name.ends_with(LATER) && (name.starts_with('$') || number_of_later(name).is_some()) {
+            if self.spares.contains_key(name) {
                 continue;
             }
             found.extend(self.clauses.remove(name).into_iter().flatten());
@@ -154,18 +190,16 @@ impl Waiting {
     }
 }
 
-/// The name of what runs a goal that could not be worked out.
-pub fn later(module: &str, number: usize) -> String {
-    format!("{module}{WORKED}{number}{LATER}")
-}
-
-const WORKED: &str = ":$worked";
-const LATER: &str = " later";
-
-/// The number of such a name.
-fn number_of_later(name: &str) -> Option<usize> {
-    let before = name.strip_suffix(LATER)?;
-    before.rsplit_once(WORKED)?.1.parse().ok()
+/// Whether a clause is one of a program and calls what is known only when it is called.
+fn makes_goals(clause: &str) -> bool {
+    let mut names = Pieces::of(clause).filter_map(|piece| match piece {
+        Piece::Name(name, _) => Some(name),
+        Piece::End(_) => None,
+    });
+    let own = names.next().is_some_and(|head| head.contains(':') && !head.starts_with("system:"));
+    let makes =
+        |name: &str| matches!(name, "$go" | "$closure" | "$closure_all") || name.starts_with("system:$m_");
+    own && names.any(makes)
 }
 
 /// A part of a text that matters here.
@@ -304,21 +338,39 @@ mod tests {
     }
 
     #[test]
-    fn what_runs_a_goal_that_was_not_worked_out_waits_for_that() {
-        let mut all =
-            waiting("a :- '$taken'(7), 'm:$worked7 later'.\n'm:$worked7 later' :- b.\nb :- c.\nc.\n");
-        assert_eq!(all.named_in("a"), ["a :- '$taken'(7), 'm:$worked7 later'."]);
+    fn what_is_kept_back_waits_for_its_number() {
+        let mut all = Waiting::default();
+        all.keep_back("m:spare", 7);
+        all.add("'m:a' :- '$taken'(7), 'm:spare'.\n'm:spare' :- b.\nb :- c.\nc.\n");
+        let a = ["'m:a' :- '$taken'(7), 'm:spare'."];
+        assert_eq!(all.named_in("'m:a'"), a);
         assert!(!all.has_taken(7) && all.has_taken(8));
-        for _ in 0..2 {
-            all.want_later(7);
+        for whole in [false, true] {
+            all.want_spare(7);
             assert_eq!(all.next_wanted(), Some("b :- c."));
             assert_eq!(all.next_wanted(), Some("c."));
-            assert_eq!(all.next_wanted(), Some("'m:$worked7 later' :- b."));
+            assert_eq!(all.next_wanted(), Some("'m:spare' :- b."));
             assert_eq!(all.next_wanted(), None);
-            assert!(all.has_taken(7));
-            all.taken_in(false);
+            all.taken_in(whole);
+            assert_eq!(all.has_taken(7), whole);
         }
-        assert!(!all.has_taken(7));
+    }
+
+    #[test]
+    fn what_is_needed_comes_with_what_was_kept_back() {
+        let mut all = Waiting::default();
+        all.keep_back("m:spare", 7);
+        all.add("'m:a' :- '$taken'(7), 'm:spare'.\n'm:spare' :- b.\nb.\n'm:c' :- '$go'(m, G).\n'system:d' :- '$go'.\n");
+        assert_eq!(
+            all.needed_by("'m:a', 'system:d'"),
+            (
+                ["'m:a' :- '$taken'(7), 'm:spare'.", "'system:d' :- '$go'.", "'m:spare' :- b.", "b."]
+                    .map(String::from)
+                    .to_vec(),
+                false
+            )
+        );
+        assert!(all.has_taken(7) && all.needed_by("'m:c'").1);
     }
 
     #[test]

@@ -27,6 +27,7 @@ mod tabling;
 mod text;
 mod tries;
 mod values;
+mod waiting;
 mod watching;
 
 pub use clock::interruptible;
@@ -58,6 +59,7 @@ const SUBJECTS: &[&[Function]] = &[
     tries::FUNCTIONS,
     loading::FUNCTIONS,
     program::FUNCTIONS,
+    waiting::FUNCTIONS,
     pure::FUNCTIONS,
     pure::BY_INPUTS,
     modules::FUNCTIONS,

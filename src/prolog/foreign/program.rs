@@ -2,7 +2,6 @@
 
 use super::passing::{give, give_list, give_term};
 use crate::prolog::dialect::registry::{self, Key, Meta, key};
-use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -34,49 +33,6 @@ foreign! {
         };
         let items = all.map(term).collect();
         give_list(host, items)
-    }
-    /// The predicate that calls one of the system of which only the goal is known, behind a `w` if clauses wait for that, whereupon no
-    /// alarm comes until they have been taken in; empty for none.
-    fn turniir_provide(name: text, arity: int) -> text |host| {
-        let Some(row) = host.program.registry.rows.get(&key(&name, arity)) else { return give("") };
-        let waits = host.waiting.want(&emit::quoted(&row.name));
-        if waits { crate::prolog::alarm::hold(); }
-        give(&format!("{}{}", if waits { 'w' } else { 'h' }, row.name))
-    }
-    /// 1 if what runs a goal that could not be worked out has been taken in.
-    fn turniir_taken(number: int) -> int |host| { i64::from(host.waiting.has_taken(number as usize)) }
-    /// It is to be taken in, whereupon no alarm comes until it has been.
-    fn turniir_want_later(number: int) -> int |host| {
-        host.waiting.want_later(number as usize);
-        crate::prolog::alarm::hold();
-        0
-    }
-    /// The clauses of the predicate of that name, which no text wants, are to be taken in, whereupon no alarm comes until they have been.
-    fn turniir_want_named(name: text) -> int |host| {
-        host.waiting.want_named(&name);
-        crate::prolog::alarm::hold();
-        0
-    }
-    /// The first predicate that makes tables of calls current which have waited, behind a `w` if it is to be taken in, whereupon no
-    /// alarm comes until it has been; empty for none.
-    fn turniir_point() -> text |host| {
-        let Some((point, _)) = host.program.points.front() else { return give("") };
-        let waits = host.waiting.want(&emit::quoted(point));
-        if waits { crate::prolog::alarm::hold(); }
-        give(&format!("{}{point}", if waits { 'w' } else { 'h' }))
-    }
-    /// It has made them so.
-    fn turniir_point_made() -> int |host| {
-        host.program.points.pop_front();
-        0
-    }
-    /// The next clause to be taken in; empty behind the last.
-    fn turniir_waiting() -> text |host| { give(host.waiting.next_wanted().unwrap_or_default()) }
-    /// They have been taken in, or could not be.
-    fn turniir_provided(all: int) -> int |host| {
-        host.waiting.taken_in(all != 0);
-        if !host.program.held { crate::prolog::alarm::release(); }
-        0
     }
     /// What is declared of a predicate, a letter each: exported, discontiguous, tabled, multifile, and `x` if
     /// it takes goals.

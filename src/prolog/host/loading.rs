@@ -3,12 +3,12 @@
 //! loads files itself.
 
 use super::{Host, RunError};
-use crate::prolog::dialect::Waiting;
 use crate::prolog::dialect::registry::{Kind, Registry};
 use crate::prolog::dialect::{self, About, Built, Diagnostic, FirstRow, Initial, Origin, Severity, Taken};
 use crate::prolog::dialect::{ReadClause, ReadGoal, Source, Unit};
 use crate::prolog::facts::Store;
 use crate::prolog::library;
+use crate::prolog::program::Point;
 use crate::prolog::syntax::term::Term;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -44,6 +44,10 @@ enum Work {
     /// Relations whose clauses run compiled from now on.
     Mark(Vec<(usize, usize)>),
     Goal(String),
+    /// The tables of calls wait, and what stands for them is current; their goal, and whether there are tables of rules.
+    TablesWait(String, bool),
+    /// Those of the load are current, and none wait.
+    TablesMade,
     /// Rows whose clauses are before one of the load.
     RowsBefore(usize),
     Directive(String, ReadGoal),
@@ -262,6 +266,12 @@ impl Host {
                 marks.iter().for_each(|&(id, mark)| self.store.relations[id].mark = Some(mark));
             }
             Work::Goal(goal) => return Some(Step::Goal(goal)),
+            Work::TablesWait(tables, rules) => {
+                self.point_later(&tables, rules);
+                let goal = if rules { "'$late','$late_rules'" } else { "'$late'" };
+                return Some(Step::Goal(goal.to_string()));
+            }
+            Work::TablesMade => self.program.points.clear(),
             Work::RowsBefore(turn) => {
                 let due = load.rows.partition_point(|row| row.turn.is_none_or(|its| its < turn));
                 let rows = load.rows.drain(..due).collect();
@@ -301,21 +311,25 @@ impl Host {
         self.tabling.preds.extend_from_slice(&tabled[self.tabling.preds.len()..]);
         self.waiting.add(&built.late);
         // What takes the place of something does so at once.
-        let late = load.late && load.taken.compiled.is_empty() && load.taken.joined.is_empty();
-        let now = if late { self.waiting.add(&built.text) } else { built.text };
+        let known = self.waiting.knows_heads_of(&built.text);
+        let late = load.late && !known && load.taken.compiled.is_empty() && load.taken.joined.is_empty();
+        let now = if late {
+            built.spares.iter().for_each(|(name, number)| self.waiting.keep_back(name, *number));
+            self.waiting.add(&built.text)
+        } else {
+            built.text
+        };
         if !(late && now.trim().is_empty()) {
             work.push_back(Work::TakeIn(now, Taking::Program { again: load.taken.later }));
         }
         work.push_back(Work::Know(built.clauses, built.rules));
         if late && !built.clause_table {
-            let goal = if built.rule_tables { "'$late','$late_rules'" } else { "'$late'" };
-            work.push_back(Work::Goal(goal.to_string()));
-            point_later(&mut self.program.points, &mut self.waiting, (&built.tables, built.rule_tables));
+            work.push_back(Work::TablesWait(built.tables.clone(), built.rule_tables));
         } else {
             if !self.program.points.is_empty() {
                 work.push_back(Work::Goal("'$catch_up'".to_string()));
             }
-            work.push_back(Work::Goal(built.tables.clone()));
+            work.extend([Work::Goal(built.tables.clone()), Work::TablesMade]);
         }
         self.program.point = built.tables;
         let mut changed: Vec<usize> =
@@ -334,6 +348,16 @@ impl Host {
             work.push_back(Work::Directive(name, goal));
         }
         work.extend([Work::RowsBefore(usize::MAX), Work::PutBack]);
+    }
+
+    /// The tables of calls of a load wait; those of the one before it that wait have lost their use.
+    fn point_later(&mut self, tables: &str, rules: bool) {
+        if let Some(before) = self.program.points.pop_back_if(|point| !point.rules) {
+            self.waiting.forget(&before.name);
+            self.waiting.forget(&before.name.replace("$point", "$modules"));
+        }
+        self.program.points.push_back(Point { name: tables.trim_matches('\'').to_string(), rules });
+        self.program.rows_asked = 0;
     }
 
     /// Takes back the compiled clauses that this load replaces; those of other files that stay are compiled once more.
@@ -433,15 +457,6 @@ impl Host {
             load.work.retain(|work| !matches!(work, Work::Directive(..)));
         }
     }
-}
-
-/// The tables of calls of a load wait; those of the one before it that wait have lost their use.
-fn point_later(points: &mut VecDeque<(String, bool)>, waiting: &mut Waiting, (tables, rules): (&str, bool)) {
-    if let Some((before, _)) = points.pop_back_if(|(_, rules)| !*rules) {
-        waiting.forget(&before);
-        waiting.forget(&before.replace("$point", "$modules"));
-    }
-    points.push_back((tables.trim_matches('\'').to_string(), rules));
 }
 
 /// Puts the rows of predicates that were loaded again, and what directives have added to them, where the old ones were.

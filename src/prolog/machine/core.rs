@@ -25,8 +25,9 @@ pub(super) fn beside<T>(meanwhile: impl FnOnce() -> T) -> (Scryer, T) {
     std::thread::scope(|scope| {
         let made = std::thread::Builder::new().stack_size(16 << 20).spawn_scoped(scope, make);
         let done = meanwhile();
-        let made = made.ok().and_then(|thread| thread.join().ok()).unwrap_or_else(make);
-        (made.0, done)
+        // Nothing runs beside the process's one thread when it is forked.
+        let made = made.map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        (made.unwrap_or_else(|_| make()).0, done)
     })
 }
 
@@ -93,6 +94,12 @@ impl Core {
         if host::with(|h| !h.program.points.is_empty()) {
             self.query("'$catch_up'");
         }
+    }
+
+    /// The program's tables of calls are current again, behind those of a copy; `point` makes the last ones current, unless they wait.
+    pub(super) fn tables_back(&mut self, point: &str) {
+        let wait = host::with(|h| !h.program.points.is_empty());
+        self.query(if wait { "'$late'" } else { point });
     }
 
     /// Runs a goal of the machine's own dialect for its effect.

@@ -107,7 +107,7 @@ impl Machine {
             h.query.answers.clear();
             h.texts.inputs.typed_again(typed);
         });
-        self.query(&point);
+        self.core.tables_back(&point);
         let _ = self.run("'$ruut_sync'");
         host::with(|h| h.query.end = QueryEnd::Unknown);
         found
@@ -115,7 +115,10 @@ impl Machine {
 
     /// The copy of everything loaded, ready to be called.
     pub(super) fn copy(&mut self, call: &Call<'_>, watch: bool) -> Option<ProgramCopy> {
-        self.core.catch_up();
+        // Rules that are looked for meanwhile must not bring other tables back.
+        if host::with(|h| h.program.points.iter().any(|point| point.rules)) {
+            self.core.catch_up();
+        }
         let mut registry = self.registry.clone();
         let goal = match call {
             Call::Directive(goal) => Some(*goal),

@@ -25,6 +25,9 @@ use staging::Staging;
 /// So many failing directives of one load are told with the places of their errors.
 const LOCATED: usize = 3;
 
+/// What the kernel keeps back itself, by its numbers.
+const KEPT_BACK: [(&str, i64); 2] = [("$eval_finite spare", -1), ("$unfound spare", -2)];
+
 /// A machine that cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum MachineError {
@@ -90,6 +93,7 @@ impl Machine {
             let kernel = dialect::kernel_text(&library::kernel()).map_err(|_| broken())?;
             let directives = host::with(|h| {
                 h.waiting.also("$attributes", "$wake");
+                KEPT_BACK.iter().for_each(|(name, number)| h.waiting.keep_back(name, *number));
                 h.waiting.add(&kernel)
             });
             let mut reader = Reader::new(&mut registry, &library::named);
@@ -135,6 +139,7 @@ impl Machine {
     pub fn take_in_all(&mut self) {
         let clauses = host::with(|h| h.waiting.all());
         self.core.take_in_or_wait(clauses);
+        self.core.catch_up();
     }
 
     fn query(&mut self, goal: &str) {
@@ -290,9 +295,14 @@ impl Machine {
         found.map_or(String::new(), |place| format!(" ({place})"))
     }
 
-    /// Has the machine take in what calls of a player's predicate want of it, before any is timed.
+    /// Has the machine take in what calls of a player's predicate may want of it, before any is timed.
     pub fn make_ready(&mut self, module: &str, name: &str) {
-        self.core.provide(&format!("'$serve'({})", syntax::quoted(&format!("{module}:{name}"))));
+        let goal = format!("'$serve'({})", syntax::quoted(&format!("{module}:{name}")));
+        let (clauses, makes_goals) = host::with(|h| h.waiting.needed_by(&goal));
+        self.core.take_in_or_wait(clauses);
+        if makes_goals {
+            self.core.catch_up();
+        }
     }
 
     /// Calls `module:name(Color, X, Y)` as often as `calls` asks for it, until it asks no more.

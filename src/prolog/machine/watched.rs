@@ -31,7 +31,7 @@ impl Machine {
     pub fn watch_off(&mut self) -> Option<Seen> {
         self.watched.take()?;
         let point = host::with(|h| h.program.point.clone());
-        self.query(&point);
+        self.core.tables_back(&point);
         host::with(|h| h.watching.watcher.take()).map(|mut watcher| watcher.seen())
     }
 

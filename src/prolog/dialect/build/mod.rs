@@ -73,6 +73,8 @@ pub struct Built {
     pub tables: String,
     /// Whether there are new tables of rules among them.
     pub rule_tables: bool,
+    /// Predicates that the machine needs where goals could not be worked out, with the numbers of those.
+    pub spares: Vec<(String, i64)>,
     /// Whether there is a table of clauses among them.
     pub clause_table: bool,
     /// The first rows of dynamic predicates, in order.
@@ -182,12 +184,13 @@ pub fn build(
     diagnostics.sort_by_key(|d| d.at);
     let (late, text, tables) = (compiler.text.late(), compiler.text.join(), format!("'$point{load}'"));
     let clauses = compiled(compiler.registry, clauses);
-    let (rule_tables, clause_table) = (some, !more.is_empty());
+    let (rule_tables, clause_table, spares) = (some, !more.is_empty(), compiler.text.spares());
     Built {
         text,
         late,
         tables,
         rule_tables,
+        spares,
         clause_table,
         initial,
         gone,

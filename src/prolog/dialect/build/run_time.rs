@@ -72,7 +72,13 @@ pub fn tables(
 
 /// A table that the machine has, if it has those rows, else one made of them: under a new name, for the machine complains
 /// when a table is replaced.
-fn renewed(compiler: &mut Compiler<'_>, known: &Table, name: &str, arity: usize, rows: Vec<String>) -> Table {
+fn renewed(
+    compiler: &mut Compiler<'_>,
+    known: &Table,
+    name: &str,
+    arity: usize,
+    (keys, rows): (Vec<Key>, Vec<String>),
+) -> Table {
     if !known.name.is_empty() && *known.rows == rows[..] {
         return known.clone();
     }
@@ -80,7 +86,8 @@ fn renewed(compiler: &mut Compiler<'_>, known: &Table, name: &str, arity: usize,
     for row in &rows {
         compiler.text.push(&name, arity, format!("{name}{row}"));
     }
-    Table { name, rows: rows.into() }
+    let places = keys.into_iter().enumerate().map(|(place, key)| (key, place)).collect();
+    Table { name, rows: rows.into(), places: Rc::new(places) }
 }
 
 /// The table of `system`. A predicate that no program names has its row in a clause that waits (see `dialect::waiting`):
@@ -102,17 +109,18 @@ fn system_table(compiler: &mut Compiler<'_>, anew: bool, load: usize) {
         }
     }
     let registry = &*compiler.registry;
-    let named = registry.named.iter().filter_map(|key| registry.rows.get(key));
-    let mut rows: Vec<String> = named.map(|row| row.clause.clone()).collect();
+    let named =
+        registry.named.iter().filter_map(|key| Some((key.clone(), registry.rows.get(key)?.clause.clone())));
+    let (keys, mut rows): (Vec<Key>, Vec<String>) = named.unzip();
     rows.push("(G,M):-'$provided'(G,M).".to_string());
     let known = compiler.registry.module(&name).calls.clone();
-    let table = renewed(compiler, &known, &format!("$calls{load}:system"), 2, rows);
+    let table = renewed(compiler, &known, &format!("$calls{load}:system"), 2, (keys, rows));
     compiler.registry.module(&name).calls = table;
 }
 
 /// The table of one module: its own predicates, what it imports, and where else is looked.
 fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>], load: usize) {
-    let mut rows: Vec<String> = pred_rows(compiler, name).into_iter().map(|(_, row)| row).collect();
+    let (keys, mut rows): (Vec<Key>, Vec<String>) = pred_rows(compiler, name).into_iter().unzip();
     let last = match &**name {
         "user" => format!("{}(G,M)", compiler.registry.module("system").calls.name),
         _ if compiler.registry.module(name).own => {
@@ -127,7 +135,7 @@ fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>]
     };
     rows.push(format!("(G,M):-{last}."));
     let known = compiler.registry.module(name).calls.clone();
-    let table = renewed(compiler, &known, &format!("$calls{load}:{name}"), 2, rows);
+    let table = renewed(compiler, &known, &format!("$calls{load}:{name}"), 2, (keys, rows));
     compiler.registry.module(name).calls = table;
 }
 

@@ -5,7 +5,7 @@ use crate::prolog::dialect::definitions::{Id, Origin};
 use crate::prolog::dialect::diag::{About, Diagnostic, Severity, Source};
 use crate::prolog::dialect::earlier::{self, Owners};
 use crate::prolog::dialect::load::{Exports, ReadClause, Unit};
-use crate::prolog::dialect::registry::{Key, PROTECTED, Registry, Target};
+use crate::prolog::dialect::registry::{Key, Registry, Target, is_protected};
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::rc::Rc;
@@ -58,7 +58,7 @@ pub fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadCla
     for clause in &unit.clauses {
         let (name, arity) = (&*clause.key.0, clause.key.1);
         let system = matches!(&*clause.module, "system");
-        let protected = PROTECTED.iter().any(|&(n, a)| n == name && a == arity);
+        let protected = is_protected(name, arity);
         let (message, help) = if protected && !system {
             (format!("{name}/{arity} is a built-in predicate and cannot be redefined"), None)
         } else if name == "ruut" && arity == 3 && !system {

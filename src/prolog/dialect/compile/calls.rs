@@ -3,7 +3,7 @@
 use super::special::SPECIAL;
 use super::waking::NATIVE;
 use super::{Clause, Compiler, Unresolved};
-use crate::prolog::dialect::registry::{Meta, PROTECTED, Target};
+use crate::prolog::dialect::registry::{Meta, Target, is_protected};
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
@@ -47,7 +47,7 @@ impl Compiler<'_> {
 
     /// Whether a name of the language is the program's own here.
     pub(super) fn is_redefined(&self, module: &str, name: &str, arity: usize) -> bool {
-        let protected = PROTECTED.iter().any(|&(n, a)| n == name && a == arity);
+        let protected = is_protected(name, arity);
         !protected
             && matches!(self.registry.resolve(module, name, arity),
                 Target::Static(m) | Target::Dynamic(m, _) if &*m != "system")

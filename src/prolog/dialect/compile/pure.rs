@@ -6,8 +6,7 @@ use super::{Clause, Compiler, is_failure, occurrences};
 use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::load::ReadClause;
-use crate::prolog::dialect::registry::{Kind, Meta, PROTECTED, Registry, Target};
-use crate::prolog::dialect::waiting::later;
+use crate::prolog::dialect::registry::{Kind, Meta, Registry, Target, is_protected};
 use crate::prolog::pure::{
     Asked, Changing, Definition, FIRST_SYMBOL, Found, Lambda, MAPS, MOST_INPUTS, Pred, Pure, Resolve, Source,
     Taken,
@@ -48,7 +47,7 @@ type Run<'a> = &'a dyn Fn(&mut Compiler<'_>, &mut Clause, &[usize]) -> Option<St
 
 impl Resolve for Registry {
     fn find(&self, module: &str, name: &str, arity: usize) -> Found {
-        if PROTECTED.iter().any(|&(n, a)| n == name && a == arity) {
+        if is_protected(name, arity) {
             return Found::BuiltIn;
         }
         // The error of a library's predicate whose arguments fit none of its rules.
@@ -243,14 +242,14 @@ impl Compiler<'_> {
         (behind, run): (Behind<'_>, &str),
     ) -> String {
         let worked = self.registry.number();
-        let (name, later) =
-            (emit::quoted(&format!("{}:$worked{worked}", c.module)), emit::quoted(&later(&c.module, worked)));
+        let base = format!("{}:$worked{worked}", c.module);
+        let (name, spare) = (emit::quoted(&base), format!("{base} spare"));
         let mut all = inputs.to_vec();
         all.extend(more.iter().filter(|v| !inputs.contains(v)));
-        let (mut head, mut run_later) = (name.clone(), later.clone());
+        let (mut head, mut run_spare) = (name.clone(), emit::quoted(&spare));
         let args: Vec<Term> = all.iter().map(|&v| Term::Var(v)).collect();
         emit::args(&mut head, &args);
-        emit::args(&mut run_later, &args);
+        emit::args(&mut run_spare, &args);
         let (mut codes, mut before, number) = (Vec::new(), before.to_string(), goal.number);
         for &input in inputs {
             let (code, input) = (self.fresh(c), emit::var(input));
@@ -268,7 +267,7 @@ impl Compiler<'_> {
         let all_codes: String = codes.iter().map(|code| format!(",{code}")).collect();
         let ask =
             format!("'$foreign_call'(turniir_{function}{},[{number}{all_codes}],{answer})", codes.len());
-        let (read, bind) = behind(&answer, &codes, (worked, &run_later));
+        let (read, bind) = behind(&answer, &codes, (worked, &run_spare));
         // What the blackboard has of the board.
         let mut told = if goal.board { "'$ruut_sync',".to_string() } else { String::new() };
         if goal.changes {
@@ -276,8 +275,8 @@ impl Compiler<'_> {
         }
         self.text.push(&name, all.len(), format!("{head} :- {before}{ask},{read},!,{told}{bind}."));
         // The machine needs that only where the goal could not be worked out.
-        self.text.push(&name, all.len(), format!("{head} :- '$taken'({worked}),{run_later}."));
-        self.text.push(&later, all.len(), format!("{run_later} :- {run}."));
+        self.text.push(&name, all.len(), format!("{head} :- '$taken'({worked}),{run_spare}."));
+        self.text.push_spare(&spare, worked as i64, all.len(), format!("{run_spare} :- {run}."));
         c.seen.extend(more);
         head
     }
@@ -379,14 +378,14 @@ impl Compiler<'_> {
         let run = run(self, c);
         c.seen = seen;
         let after = values[told.len()..].to_vec();
-        let behind = |answer: &str, codes: &[String], (worked, later): (usize, &str)| {
+        let behind = |answer: &str, codes: &[String], (worked, spare): (usize, &str)| {
             let bound = |((input, code), after): ((&usize, &String), &usize)| {
                 format!(",({code}=:={FREE}->{}={};true)", emit::var(*input), emit::var(*after))
             };
             let bound: String = inputs.iter().zip(codes).zip(&after).map(bound).collect();
             let solution = emit::text(&solution);
             let told = format!("'$solved'({found},{read},{each}),({each}={solution}->true{bound};");
-            (format!("{read}({answer},{found})"), format!("{told}'$unsolved'({each},{worked},{later}))"))
+            (format!("{read}({answer},{found})"), format!("{told}'$unsolved'({each},{worked},{spare}))"))
         };
         // Two inputs without a value may be one variable, which nobody outside sees.
         let apart = if inputs.len() > 1 { apart(&inputs) } else { String::new() };

@@ -1,5 +1,6 @@
 //! The text of compiled clauses.
 
+use crate::prolog::syntax::emit;
 use std::collections::HashMap;
 
 /// Clauses grouped by predicate: the machine takes scattered clauses for a redefinition.
@@ -8,6 +9,7 @@ pub struct ClauseText {
     groups: Vec<Vec<String>>,
     places: HashMap<String, usize>,
     late: String,
+    spares: Vec<(String, i64)>,
 }
 
 impl ClauseText {
@@ -25,6 +27,17 @@ impl ClauseText {
     pub fn push_late(&mut self, clause: &str) {
         self.late.push_str(clause);
         self.late.push('\n');
+    }
+
+    /// Adds the only clause of a predicate that the machine needs where nothing else has helped, by a number; the name is not quoted.
+    pub fn push_spare(&mut self, name: &str, number: i64, arity: usize, clause: String) {
+        self.push(&emit::quoted(name), arity, clause);
+        self.spares.push((name.to_string(), number));
+    }
+
+    /// Those predicates, with their numbers.
+    pub fn spares(&mut self) -> Vec<(String, i64)> {
+        std::mem::take(&mut self.spares)
     }
 
     /// What may wait; it is no part of the whole any more.

@@ -2,7 +2,7 @@
 
 use super::{File, Reader};
 use crate::prolog::dialect::diag::Severity;
-use crate::prolog::dialect::registry::{Meta, PROTECTED, indicator};
+use crate::prolog::dialect::registry::{Meta, indicator, is_protected};
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;
 use crate::prolog::tabling::Tabled;
@@ -129,7 +129,7 @@ impl Reader<'_> {
             let message = "table needs name/arity, or a head with a mode for each argument".to_string();
             return self.say(&file.source, Severity::Error, at, message, None);
         };
-        if PROTECTED.iter().any(|&(n, a)| *n == *name && a == modes.len()) {
+        if is_protected(&name, modes.len()) {
             let message = format!("{name}/{} is a built-in predicate and cannot be tabled", modes.len());
             return self.say(&file.source, Severity::Error, at, message, None);
         }
