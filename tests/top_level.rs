@@ -279,6 +279,32 @@ fn a_file_loaded_again_or_another_with_the_same_predicates_takes_their_place() {
     assert!(errors.contains("b.pl:2:1: d/1 is defined here and in"), "{errors}");
 }
 
+/// The machine takes a file's clauses in when something names them: what replaces them before or after that holds alone, and the
+/// machine says nothing of its own.
+#[test]
+fn clauses_that_wait_are_replaced_as_others_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let first = write("first.pl", "'$w'(1).\nk(1).\nunused(1).\n");
+    let asks = "all(L) :- findall(X, '$w'(X), L).\nm(X) :- freeze(Z, true), k(X), Z = 1.\nu(X) :- N = unused, G =.. [N, X], G.\n";
+    let asks = write("asks.pl", asks);
+    let second = write("second.pl", "'$w'(8).\nk(2).\nk(3).\nunused(2).\n");
+    let third = write("third.pl", "unused(3).\nunused(3, 3).\nk(4, 4).\n");
+    let goals = format!(
+        "all(L).\nm(X).\nconsult('{second}').\nall(L).\nfindall(X, m(X), L).\nu(X).\nconsult('{third}').\nu(X).\n\
+         findall(X, m(X), L).\nG = k(A, B), call(G).\n"
+    );
+    let (out, err, _) = typed(&["repl", &first, &asks], &goals);
+    let lines: Vec<&str> = out.lines().filter(|line| !line.is_empty() && *line != "true.").collect();
+    let all = ["L = [1].", "X = 1.", "L = [8].", "L = [2, 3].", "X = 2.", "X = 3.", "L = [2, 3].", "G = k(4, 4),"];
+    assert_eq!(lines[..all.len()], all, "{out}{err}");
+    assert!(!(out + &err).contains("overwriting"));
+}
+
 /// Each file as it is first and after a change, with what is answered before and after: what SWI-Prolog 9.0.4 answers, which
 /// finds no `last/2` for `u/1` after the change. All are loaded, changed, and loaded again.
 #[test]
