@@ -300,7 +300,8 @@ fn clauses_that_wait_are_replaced_as_others_are() {
     );
     let (out, err, _) = typed(&["repl", &first, &asks], &goals);
     let lines: Vec<&str> = out.lines().filter(|line| !line.is_empty() && *line != "true.").collect();
-    let all = ["L = [1].", "X = 1.", "L = [8].", "L = [2, 3].", "X = 2.", "X = 3.", "L = [2, 3].", "G = k(4, 4),"];
+    let all =
+        ["L = [1].", "X = 1.", "L = [8].", "L = [2, 3].", "X = 2.", "X = 3.", "L = [2, 3].", "G = k(4, 4),"];
     assert_eq!(lines[..all.len()], all, "{out}{err}");
     assert!(!(out + &err).contains("overwriting"));
 }

@@ -37,6 +37,10 @@ pub fn var(n: usize) -> String {
 /// Appends a term; strings become `'$string'(Atom)`: the machine itself has only lists of characters.
 pub fn term(out: &mut String, t: &Term) {
     match t {
+        Term::Compound(c) if &*c.name == STEPS => {
+            let n = if let [Term::Int(n)] = c.args[..] { n as usize } else { 0 };
+            write!(out, "\"{}\"", "s".repeat(n)).expect("a string takes all text");
+        }
         Term::Var(n) => write!(out, "V{n}").expect("a string takes all text"),
         Term::Int(n) => write!(out, "{n}").expect("a string takes all text"),
         Term::Big(digits) => out.push_str(digits),
@@ -88,6 +92,9 @@ pub fn args(out: &mut String, list: &[Term]) {
     }
     out.push(')');
 }
+
+/// A list of so many steps, as the machine's own text; no program has a name with this character.
+pub const STEPS: &str = "\0steps";
 
 /// A term's text.
 pub fn text(t: &Term) -> String {

@@ -56,7 +56,10 @@ pub fn tables(
     for name in &modules {
         let quoted = emit::quoted(name);
         let module = compiler.registry.module(name);
-        let calls = module.calls.name.clone();
+        let calls = match (&**name, &compiler.places) {
+            ("system", Some(_)) => "'$provided'".to_string(),
+            _ => module.calls.name.clone(),
+        };
         compiler.text.push(&all, 2, format!("{all}({quoted},G):-!,{calls}(G,{quoted})."));
     }
     let user = compiler.registry.module("user").calls.name.clone();
@@ -121,11 +124,14 @@ fn system_table(compiler: &mut Compiler<'_>, anew: bool, load: usize) {
 /// The table of one module: its own predicates, what it imports, and where else is looked.
 fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>], load: usize) {
     let (keys, mut rows): (Vec<Key>, Vec<String>) = pred_rows(compiler, name).into_iter().unzip();
+    // In a copy for one call few goals get to the system's table, and its rows are many.
+    let system = match compiler.places {
+        Some(_) => "'$provided'(G,M)".to_string(),
+        None => format!("{}(G,M)", compiler.registry.module("system").calls.name),
+    };
     let last = match &**name {
-        "user" => format!("{}(G,M)", compiler.registry.module("system").calls.name),
-        _ if compiler.registry.module(name).own => {
-            format!("{}(G,M)", compiler.registry.module("system").calls.name)
-        }
+        "user" => system,
+        _ if compiler.registry.module(name).own => system,
         _ => match compiler.registry.module(name).parent.clone() {
             Some(parent) if touched.contains(&parent) && &*parent != "user" => {
                 format!("{}(G,M)", compiler.registry.module(&parent).calls.name)
