@@ -54,6 +54,14 @@
 % looking it up needs no foreign call: the status if exactly one plain fact is there, -1 for none, -2
 % when the store must be asked.
 
+% '$square'(+X, +Y, -Key, -Number): a square's key there, and its number: row by row as White sees them, from a1. Squares off the
+% board share the key `$off_board` and the number -1; it fails farther away, where nobody looks.
+'$square'(X, Y, K, N) :-
+    X > -2, X < 11, Y > -2, Y < 11,
+    (   X > 0, X < 9, Y > 0, Y < 9, (X + Y) /\ 1 =:= 0 -> N is ((X - 1) << 2) + ((Y - 1) >> 1), '$square_key'(N, K)
+    ;   N = -1, K = '$off_board'
+    ).
+
 % '$ruut'(?X, ?Y, ?S): a look-up that mostly knows its square.
 '$ruut'(X, Y, S) :-
     (   integer(X), integer(Y) ->

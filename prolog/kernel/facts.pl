@@ -204,7 +204,7 @@
 % '$changing'(+Relation): its clauses are not those of its file any more, so that they do not run compiled.
 '$changing'(R) :-
     (   '$fetch_global_var'('$marked', _), '$foreign_call'(turniir_changing, [R], S), S >= 0 ->
-        '$mark'(S, Key), '$store_global_var'(Key, 0)
+        number_chars(S, Cs), '$atom_chars'(Key, ['$', u, n, c, h, a, n, g, e, d|Cs]), '$store_global_var'(Key, 0)
     ;   true
     ).
 

@@ -1,6 +1,6 @@
 //! The kernel's text: the part written by hand, and the parts that repeat for every arity.
 
-use super::{arith, unchanged};
+use super::arith;
 use crate::course::STATUSES;
 use crate::prolog::answer;
 use draughts::Square;
@@ -124,28 +124,12 @@ fn free_answers(out: &mut String, n: usize) {
     );
 }
 
-/// The tables of the board: a square's blackboard key and number, and the characters by which
-/// `turniir_board_find` tells a fact. Squares off the board share the key `$off_board` and the number -1.
+/// The tables of the board: a square's blackboard key, and the characters by which `turniir_board_find` tells a fact.
 fn squares(out: &mut String) {
-    for x in -1..=10_i64 {
-        let _ = writeln!(out, "'$square'({x},Y,K,N) :- '$square_in{x}'(Y,K,N).");
-    }
-    for x in -1..=10_i64 {
-        for y in -1..=10_i64 {
-            let (key, number) = match Square::from_xy(x, y) {
-                Some(square) => (format!("$status{}", square.index()), square.index() as i64),
-                None => ("$off_board".to_string(), -1),
-            };
-            let _ = writeln!(out, "'$square_in{x}'({y},'{key}',{number}).");
-        }
-    }
     for square in Square::all() {
         let _ = writeln!(out, "'$square_key'({0},'$status{0}').", square.index());
     }
     let _ = writeln!(out, "'$square_key'(32,'$off_board').");
-    for slot in 0..unchanged::MARKS {
-        let _ = writeln!(out, "'$mark'({slot},{}).", unchanged::mark(slot));
-    }
     for square in Square::all() {
         for status in STATUSES {
             if let Some(c) = answer::board_char(square, status) {

@@ -14,13 +14,13 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// So many such predicates a program may have: each mark takes half a megabyte of the machine's addresses.
-pub const MARKS: usize = 64;
+const MARKS: usize = 64;
 /// Clauses that such a predicate may have: to compile one takes some twenty times as long as to store it.
 const CLAUSES: usize = 300;
 /// The same where the first argument does not tell which clause it is.
 const ALIKE: usize = 8;
 
-/// The mark of a predicate, the name on the blackboard quoted.
+/// The mark of a predicate, the name on the blackboard quoted, which `$changing` in kernel/facts.pl makes as well.
 pub fn mark(slot: usize) -> String {
     format!("'$unchanged{slot}'")
 }

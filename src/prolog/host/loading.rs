@@ -352,11 +352,14 @@ impl Host {
 
     /// The tables of calls of a load wait; those of the one before it that wait have lost their use.
     fn point_later(&mut self, tables: &str, rules: bool) {
-        if let Some(before) = self.program.points.pop_back_if(|point| !point.rules) {
+        let points = &mut self.program.points;
+        if points.back().is_some_and(|before| !before.rules)
+            && let Some(before) = points.pop_back()
+        {
             self.waiting.forget(&before.name);
             self.waiting.forget(&before.name.replace("$point", "$modules"));
         }
-        self.program.points.push_back(Point { name: tables.trim_matches('\'').to_string(), rules });
+        points.push_back(Point { name: tables.trim_matches('\'').to_string(), rules });
         self.program.rows_asked = 0;
     }
 

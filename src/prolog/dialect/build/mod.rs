@@ -130,16 +130,8 @@ pub fn build(
         searches,
         loops,
         atoms: Some(atoms),
-        worked: Some(Worked {
-            pure,
-            number,
-            used: false,
-            within: None,
-            leads: Default::default(),
-            readers: Default::default(),
-        }),
+        worked: Some(Worked::new(pure, number)),
     };
-    let mut initial = Vec::new();
     let mut by_relation: HashMap<usize, Vec<&ReadClause>> = HashMap::new();
     let mut order = Vec::new();
     let mut unresolved: Vec<(Rc<Source>, Unresolved)> = Vec::new();
@@ -161,19 +153,9 @@ pub fn build(
     compiler.askers();
     let marked = marked(&mut compiler, &marks);
     let rules = RuleTables::new(compiler.registry);
-    let (mut numbered, mut owners, turns) =
-        (Vec::new(), Owners::of(unit), turns(unit, &marks, compiler.registry));
-    for id in order {
-        for clause in by_relation[&id].iter().filter(|clause| !clause.staged) {
-            let row = first_row(&mut compiler, &rules, id, clause);
-            if let Initial::Rule(_, _, number) = row {
-                numbered.push(((*clause).clone(), number));
-            }
-            let turn = turns.get(&(Rc::as_ptr(&clause.source), clause.at)).copied();
-            initial.push(FirstRow { row, origin: owners.origin(clause), turn });
-            unresolved.extend(drained(&mut compiler, &clause.source, clause.at));
-        }
-    }
+    let turns = turns(unit, &marks, compiler.registry);
+    let rows = order.iter().flat_map(|id| by_relation[id].iter().map(|clause| (*id, *clause)));
+    let (initial, numbered) = first_rows(&mut compiler, (unit, &rules, &turns), rows, &mut unresolved);
     unknown(&mut compiler, lost);
     let goals = goals(&mut compiler, unit, &mut unresolved);
     let (some, more) =
@@ -312,6 +294,26 @@ fn marked(compiler: &mut Compiler<'_>, marks: &[(usize, usize)]) -> String {
 fn drained(compiler: &mut Compiler<'_>, source: &Rc<Source>, clause: usize) -> Vec<(Rc<Source>, Unresolved)> {
     let goals = compiler.unresolved.drain(..);
     goals.map(|u| (source.clone(), Unresolved { at: u.at.max(clause as u32), ..u })).collect()
+}
+
+/// The rows that dynamic predicates start with, and their rules with the numbers of those.
+fn first_rows<'a>(
+    compiler: &mut Compiler<'_>,
+    (unit, rules, turns): (&Unit, &RuleTables, &HashMap<(*const Source, usize), usize>),
+    clauses: impl Iterator<Item = (usize, &'a ReadClause)>,
+    unresolved: &mut Vec<(Rc<Source>, Unresolved)>,
+) -> (Vec<FirstRow>, Vec<(ReadClause, u32)>) {
+    let (mut initial, mut numbered, mut owners) = (Vec::new(), Vec::new(), Owners::of(unit));
+    for (id, clause) in clauses.filter(|(_, clause)| !clause.staged) {
+        let row = first_row(compiler, rules, id, clause);
+        if let Initial::Rule(_, _, number) = row {
+            numbered.push((clause.clone(), number));
+        }
+        let turn = turns.get(&(Rc::as_ptr(&clause.source), clause.at)).copied();
+        initial.push(FirstRow { row, origin: owners.origin(clause), turn });
+        unresolved.extend(drained(compiler, &clause.source, clause.at));
+    }
+    (initial, numbered)
 }
 
 /// A row a dynamic predicate starts with: codes where they hold everything, a compiled rule, or a

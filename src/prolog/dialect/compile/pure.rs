@@ -37,6 +37,14 @@ pub struct Worked<'a> {
     pub readers: HashMap<usize, String>,
 }
 
+impl<'a> Worked<'a> {
+    /// None so far; `number` is that of the load's predicates that read answers.
+    pub fn new(pure: &'a mut Pure, number: usize) -> Worked<'a> {
+        let (leads, readers) = Default::default();
+        Worked { pure, number, used: false, within: None, leads, readers }
+    }
+}
+
 /// What comes after the question before and behind the cut, from the variables that have the answer and the codes of the inputs,
 /// and the number and the call of what the machine runs.
 type Behind<'a> = &'a dyn Fn(&str, &[String], (usize, &str)) -> (String, String);
