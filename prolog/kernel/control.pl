@@ -493,7 +493,7 @@
     ),
     !.
 
-% '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time.
+% '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time. (The number: machine/mod.rs.)
 '$unfound'(G, M) :- '$taken'(-2), '$unfound spare'(G, M).
 '$unfound spare'(G, M) :-
     functor(G, N, A),

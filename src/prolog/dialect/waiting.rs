@@ -1,6 +1,7 @@
 //! Clauses of the machine's own dialect that wait until something names their predicates: the machine takes a hundred times as
 //! long to take a clause in as it takes to find out that nobody needs it.
 
+use crate::prolog::syntax::emit;
 use std::collections::{HashMap, HashSet};
 
 /// Clauses by the names of their predicates, of whatever arity.
@@ -9,12 +10,16 @@ pub struct Waiting {
     clauses: HashMap<Box<str>, Vec<String>>,
     /// What the machine calls by itself where a text has a name.
     also: HashMap<Box<str>, Box<str>>,
-    /// The names of predicates of all texts of programs.
+    /// The first names in clauses of all loads, which are their predicates' but for directives.
     heads: HashSet<Box<str>>,
     /// Predicates that texts do not want by naming them, with their numbers.
     spares: HashMap<Box<str>, i64>,
     /// The names of those that have not been taken in, by the numbers.
     kept_back: HashMap<i64, Box<str>>,
+    /// How many clauses of programs wait.
+    of_programs: usize,
+    /// Whether a clause of a program was taken in that may make goals.
+    makes_goals: bool,
     /// The one that is being taken in.
     wanted_spare: Option<i64>,
     /// Clauses that are being taken in while a goal runs, and how many of them were handed out.
@@ -34,6 +39,10 @@ impl Waiting {
                     let (from, head) = name.take().unwrap_or(("", end));
                     let begins = text[start..head].rfind('\n').map_or(start, |line| start + line + 1);
                     if text[begins..head].trim_matches([' ', '\'']).is_empty() {
+                        if let Some(&number) = self.spares.get(from) {
+                            self.kept_back.insert(number, from.into());
+                        }
+                        self.of_programs += usize::from(is_of_program(from));
                         let waiting = self.clauses.entry(from.into()).or_default();
                         waiting.push(text[begins..end].to_string());
                     } else {
@@ -59,8 +68,8 @@ impl Waiting {
         !self.wanted.is_empty()
     }
 
-    /// Whether predicates of a text, whose clauses stand together, have names that earlier texts gave to theirs; they are known from now on.
-    pub fn knows_heads_of(&mut self, text: &str) -> bool {
+    /// Learns the names of a text's predicates, whose clauses stand together; whether earlier texts gave some of them to theirs.
+    pub fn learn_heads(&mut self, text: &str) -> bool {
         let (mut before, mut heads) = ("", Vec::new());
         let mut begins = true;
         for piece in Pieces::of(text) {
@@ -79,6 +88,8 @@ impl Waiting {
 
     /// From now on texts that name a predicate do not want it: it is taken in by its number, when it is needed.
     pub fn keep_back(&mut self, name: &str, number: i64) {
+        let quoted = emit::quoted(name);
+        let name = quoted.strip_prefix('\'').and_then(|name| name.strip_suffix('\'')).unwrap_or(&quoted);
         self.spares.insert(name.into(), number);
         self.kept_back.insert(number, name.into());
     }
@@ -92,28 +103,28 @@ impl Waiting {
     pub fn want_spare(&mut self, number: i64) {
         self.taken_in(false);
         self.wanted_spare = Some(number);
-        let Some(clauses) = self.kept_back.get(&number).and_then(|name| self.clauses.remove(name)) else {
-            return;
-        };
+        let Some(name) = self.kept_back.get(&number).cloned() else { return };
+        let clauses = self.clauses.remove(&name).unwrap_or_default();
+        self.leaves(&name, &clauses);
         self.wanted = self.named_in(&clauses.concat());
         self.wanted.extend(clauses);
     }
 
-    /// The clauses of what a text names, of what they name, and so on, with what was kept back for them; and whether a clause of a
-    /// program is among them that may make goals.
+    /// The clauses of what a text names, of what they name, and so on, with what was kept back for them; and whether among all that
+    /// were ever taken in is one of a program that may make goals.
     pub fn needed_by(&mut self, text: &str) -> (Vec<String>, bool) {
         let spares = std::mem::take(&mut self.spares);
         let clauses = self.named_in(text);
         self.spares = spares;
         let clauses_here = &self.clauses;
         self.kept_back.retain(|_, name| clauses_here.contains_key(name));
-        let makes = clauses.iter().any(|clause| makes_goals(clause));
-        (clauses, makes)
+        (clauses, self.makes_goals)
     }
 
     /// A predicate's clauses do not wait any more: nobody will want them.
     pub fn forget(&mut self, name: &str) {
-        self.clauses.remove(name);
+        let clauses = self.clauses.remove(name).unwrap_or_default();
+        self.leaves(name, &clauses);
     }
 
     /// The clauses of a text are next, one by one, behind those of what it names.
@@ -138,6 +149,8 @@ impl Waiting {
     pub fn all(&mut self) -> Vec<String> {
         self.taken_in(false);
         self.kept_back.clear();
+        self.of_programs = 0;
+        self.makes_goals = true;
         self.clauses.drain().flat_map(|(_, clauses)| clauses).collect()
     }
 
@@ -172,6 +185,24 @@ impl Waiting {
         found
     }
 
+    /// Clauses of a predicate are handed out.
+    fn leaves(&mut self, name: &str, clauses: &[String]) {
+        if is_of_program(name) {
+            self.of_programs -= clauses.len();
+            self.makes_goals = self.makes_goals || clauses.iter().any(|clause| makes_goals(clause));
+        }
+    }
+
+    /// How many clauses of programs wait.
+    pub fn of_programs(&self) -> usize {
+        self.of_programs
+    }
+
+    /// A text's clauses are taken in at once.
+    pub fn is_taken(&mut self, text: &str) {
+        self.makes_goals = self.makes_goals || makes_goals(text);
+    }
+
     /// Takes out the clauses of what a text names.
     fn take(&mut self, text: &str, found: &mut Vec<String>) {
         if self.clauses.is_empty() {
@@ -182,7 +213,9 @@ impl Waiting {
             if self.spares.contains_key(name) {
                 continue;
             }
-            found.extend(self.clauses.remove(name).into_iter().flatten());
+            let clauses = self.clauses.remove(name).unwrap_or_default();
+            self.leaves(name, &clauses);
+            found.extend(clauses);
             if let Some(also) = self.also.get(name) {
                 found.extend(self.clauses.remove(also).into_iter().flatten());
             }
@@ -190,16 +223,16 @@ impl Waiting {
     }
 }
 
-/// Whether a clause is one of a program and calls what is known only when it is called.
-fn makes_goals(clause: &str) -> bool {
-    let mut names = Pieces::of(clause).filter_map(|piece| match piece {
-        Piece::Name(name, _) => Some(name),
-        Piece::End(_) => None,
-    });
-    let own = names.next().is_some_and(|head| head.contains(':') && !head.starts_with("system:"));
+/// Whether a predicate is one of a program, and none of the kernel, the system or the tables.
+fn is_of_program(name: &str) -> bool {
+    name.contains(':') && !name.starts_with('$') && !name.starts_with("system:")
+}
+
+/// Whether clauses of a program call what is known only when it is called.
+fn makes_goals(text: &str) -> bool {
     let makes =
         |name: &str| matches!(name, "$go" | "$closure" | "$closure_all") || name.starts_with("system:$m_");
-    own && names.any(makes)
+    Pieces::of(text).any(|piece| matches!(piece, Piece::Name(name, _) if makes(name)))
 }
 
 /// A part of a text that matters here.
@@ -370,7 +403,9 @@ mod tests {
                 false
             )
         );
-        assert!(all.has_taken(7) && all.needed_by("'m:c'").1);
+        assert!(
+            all.has_taken(7) && all.of_programs() == 1 && all.needed_by("'m:c'").1 && all.of_programs() == 0
+        );
     }
 
     #[test]

@@ -108,7 +108,7 @@ foreign! {
         let of_program = SUFFIXES.iter().any(|suffix| !suffix.is_empty() && name.ends_with(suffix));
         i64::from(folder == 0 && of_program && host.folders().iter().any(|folder| files::is_file(&folder.join(&*name))))
     }
-    /// What a load, by its number, wants next: 1 to take in the clauses that [`turniir_waiting`](super::program::turniir_waiting) gives, 2 to run
+    /// What a load, by its number, wants next: 1 to take in the clauses that [`turniir_waiting`](super::waiting::turniir_waiting) gives, 2 to run
     /// the goal that `turniir_load_goal` gives, 3 to run it as a directive, 4 as one of `initialization/1`; 0 if it has ended.
     fn turniir_load_step(load: int) -> int |host| {
         // What is known of the program and what the machine has taken in go together.

@@ -6,8 +6,8 @@ use crate::prolog::dialect::registry::{Registry, key};
 use crate::prolog::host::Host;
 use crate::prolog::syntax::emit;
 
-/// So many calls that are known only when they are made cost as much as the tables that make them cheaper.
-const ROWS: usize = 500;
+/// To take in a clause takes as long as to look up so many calls that are known only when they are made.
+const ROWS_OF_A_CLAUSE: usize = 300;
 
 /// What waits and is named in a text is next; no alarm comes until it has been taken in. The letter that says so.
 fn want(host: &mut Host, name: &str) -> char {
@@ -18,7 +18,8 @@ fn want(host: &mut Host, name: &str) -> char {
     if waits { 'w' } else { 'h' }
 }
 
-/// The table of calls in which a module's goal is found, and the place in it; none where the system's is left.
+/// What calls a module's goal: the name of a predicate, which no table of calls has, and its clause without it, the row of the
+/// table in which the goal is found; none where the system's is left.
 fn row(registry: &Registry, module: &str, name: &str, arity: usize) -> Option<(String, String)> {
     let key = (name.into(), arity);
     let known = |module: &str| {
@@ -29,7 +30,7 @@ fn row(registry: &Registry, module: &str, name: &str, arity: usize) -> Option<(S
         let there = &registry.modules[&*module];
         if let Some(&place) = there.calls.places.get(&key) {
             let name = there.calls.name.trim_matches('\'');
-            return Some((format!("{name} {place}"), there.calls.rows[place].clone()));
+            return Some((format!("$row{place} {name}"), there.calls.rows[place].clone()));
         }
         module = match &there.parent {
             _ if there.own || module == "user" => "system".to_string(),
@@ -52,7 +53,10 @@ foreign! {
     /// left, `t` when it is time for the tables.
     fn turniir_call_row(module: text, name: text, arity: int) -> text |host| {
         host.program.rows_asked += 1;
-        if host.program.rows_asked > ROWS { return give("t") }
+        let most = ROWS_OF_A_CLAUSE * (1 + host.waiting.of_programs());
+        // After a load that was given up nothing is known of the tables.
+        let known = host.program.registry.modules.get("user").is_some_and(|user| !user.calls.name.is_empty());
+        if host.program.rows_asked > most || !known { return give("t") }
         let Some((name, clause)) = row(&host.program.registry, &module, &name, arity as usize) else { return give("h") };
         if host.program.rows_made.insert(name.clone()) {
             host.waiting.add(&format!("{}{clause}\n", emit::quoted(&name)));

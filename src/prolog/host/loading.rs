@@ -46,8 +46,8 @@ enum Work {
     Goal(String),
     /// The tables of calls wait, and what stands for them is current; their goal, and whether there are tables of rules.
     TablesWait(String, bool),
-    /// Those of the load are current, and none wait.
-    TablesMade,
+    /// Those of the load are current by this goal, and none wait.
+    TablesMade(String),
     /// Rows whose clauses are before one of the load.
     RowsBefore(usize),
     Directive(String, ReadGoal),
@@ -268,10 +268,14 @@ impl Host {
             Work::Goal(goal) => return Some(Step::Goal(goal)),
             Work::TablesWait(tables, rules) => {
                 self.point_later(&tables, rules);
+                self.program.point = tables;
                 let goal = if rules { "'$late','$late_rules'" } else { "'$late'" };
                 return Some(Step::Goal(goal.to_string()));
             }
-            Work::TablesMade => self.program.points.clear(),
+            Work::TablesMade(tables) => {
+                self.program.points.clear();
+                self.program.point = tables;
+            }
             Work::RowsBefore(turn) => {
                 let due = load.rows.partition_point(|row| row.turn.is_none_or(|its| its < turn));
                 let rows = load.rows.drain(..due).collect();
@@ -311,12 +315,13 @@ impl Host {
         self.tabling.preds.extend_from_slice(&tabled[self.tabling.preds.len()..]);
         self.waiting.add(&built.late);
         // What takes the place of something does so at once.
-        let known = self.waiting.knows_heads_of(&built.text);
+        let known = self.waiting.learn_heads(&built.text);
         let late = load.late && !known && load.taken.compiled.is_empty() && load.taken.joined.is_empty();
         let now = if late {
             built.spares.iter().for_each(|(name, number)| self.waiting.keep_back(name, *number));
             self.waiting.add(&built.text)
         } else {
+            self.waiting.is_taken(&built.text);
             built.text
         };
         if !(late && now.trim().is_empty()) {
@@ -324,14 +329,13 @@ impl Host {
         }
         work.push_back(Work::Know(built.clauses, built.rules));
         if late && !built.clause_table {
-            work.push_back(Work::TablesWait(built.tables.clone(), built.rule_tables));
+            work.push_back(Work::TablesWait(built.tables, built.rule_tables));
         } else {
             if !self.program.points.is_empty() {
                 work.push_back(Work::Goal("'$catch_up'".to_string()));
             }
-            work.extend([Work::Goal(built.tables.clone()), Work::TablesMade]);
+            work.extend([Work::Goal(built.tables.clone()), Work::TablesMade(built.tables)]);
         }
-        self.program.point = built.tables;
         let mut changed: Vec<usize> =
             built.initial.iter().filter_map(|first| Initial::relation(&first.row)).collect();
         changed.dedup();

@@ -25,7 +25,7 @@ pub(super) fn beside<T>(meanwhile: impl FnOnce() -> T) -> (Scryer, T) {
     std::thread::scope(|scope| {
         let made = std::thread::Builder::new().stack_size(16 << 20).spawn_scoped(scope, make);
         let done = meanwhile();
-        // Nothing runs beside the process's one thread when it is forked.
+        // The thread has ended when this returns: a process is forked with one thread alone, and a panic is not kept from anybody.
         let made = made.map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         (made.unwrap_or_else(|_| make()).0, done)
     })

@@ -25,7 +25,7 @@ use staging::Staging;
 /// So many failing directives of one load are told with the places of their errors.
 const LOCATED: usize = 3;
 
-/// What the kernel keeps back itself, by its numbers.
+/// What the kernel keeps back itself, by its numbers (kernel/arithmetic.pl, kernel/control.pl).
 const KEPT_BACK: [(&str, i64); 2] = [("$eval_finite spare", -1), ("$unfound spare", -2)];
 
 /// A machine that cannot start.
@@ -300,7 +300,8 @@ impl Machine {
         let goal = format!("'$serve'({})", syntax::quoted(&format!("{module}:{name}")));
         let (clauses, makes_goals) = host::with(|h| h.waiting.needed_by(&goal));
         self.core.take_in_or_wait(clauses);
-        if makes_goals {
+        let rules = host::with(|h| h.program.points.iter().any(|point| point.rules));
+        if makes_goals || rules {
             self.core.catch_up();
         }
     }

@@ -124,7 +124,8 @@ fn system_table(compiler: &mut Compiler<'_>, anew: bool, load: usize) {
 /// The table of one module: its own predicates, what it imports, and where else is looked.
 fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>], load: usize) {
     let (keys, mut rows): (Vec<Key>, Vec<String>) = pred_rows(compiler, name).into_iter().unzip();
-    // In a copy for one call few goals get to the system's table, and its rows are many.
+    // Where the places of clauses are known, in copies for one call and while a file is read, few goals get to the system's table,
+    // and its rows are many.
     let system = match compiler.places {
         Some(_) => "'$provided'(G,M)".to_string(),
         None => format!("{}(G,M)", compiler.registry.module("system").calls.name),
