@@ -1,13 +1,13 @@
 % Arithmetic that the machine lacks.
 
 % What a compiled arithmetic goal calls where its variables hold more than numbers, and '$go' always.
-'$is'(X, E) :-
-    (   '$quick'(E, 100, V) -> X = V
-    ;   '$eval_finite'(E, (is)/2, V), X = V
-    ).
+'$is'(X, E) :- '$eval_finite'(E, (is)/2, V), X = V.
 % '$eval_finite'(+Expression, +Indicator, -Number): the same as '$eval'/3 where the expression may contain itself. It is a
-% sixth of the kernel, which few programs need.
-'$eval_finite'(E, P, V) :- '$taken'(-1), '$eval_finite spare'(E, P, V).
+% sixth of the kernel, which few programs need (machine/mod.rs knows its number).
+'$eval_finite'(E, P, V) :-
+    (   '$quick'(E, 100, V0) -> V = V0
+    ;   '$taken'(-1), '$eval_finite spare'(E, P, V)
+    ).
 '$eval_finite spare'(E, P, V) :-
     (   '$acyclic'(E) -> '$eval'(E, P, V)
     ;   throw(error(type_error(expression, E), context(system:P, 'cyclic term')))

@@ -34,6 +34,8 @@ pub fn units(mut machine: Machine, socket: UnixStream, path: &Path, skip: &[usiz
         }
     };
     machine.watch = None;
+    // A test's time is its own.
+    machine.take_in_programs();
     let problems = loaded
         .diagnostics
         .iter()
@@ -50,8 +52,6 @@ pub fn units(mut machine: Machine, socket: UnixStream, path: &Path, skip: &[usiz
         return;
     }
     let Ok(socket) = Rc::try_unwrap(socket) else { return };
-    // A test's time is its own.
-    machine.take_in_all();
     workers(machine, socket, |machine, socket, memory| work(machine, socket, memory, &module));
 }
 

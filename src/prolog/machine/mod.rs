@@ -295,6 +295,16 @@ impl Machine {
         found.map_or(String::new(), |place| format!(" ({place})"))
     }
 
+    /// Has the machine take in the programs that wait, and what they may want of it, before any goal is timed.
+    pub fn take_in_programs(&mut self) {
+        let points = host::with(|h| {
+            h.program.points.iter().map(|point| syntax::quoted(&point.name)).collect::<Vec<_>>().join(" ")
+        });
+        let (clauses, _) = host::with(|h| h.waiting.needed_by(&points));
+        self.core.take_in_or_wait(clauses);
+        self.core.catch_up();
+    }
+
     /// Has the machine take in what calls of a player's predicate may want of it, before any is timed.
     pub fn make_ready(&mut self, module: &str, name: &str) {
         let goal = format!("'$serve'({})", syntax::quoted(&format!("{module}:{name}")));
