@@ -149,8 +149,7 @@ impl Waiting {
     pub fn all(&mut self) -> Vec<String> {
         self.taken_in(false);
         self.kept_back.clear();
-        self.of_programs = 0;
-        self.makes_goals = true;
+        self.makes_goals |= std::mem::take(&mut self.of_programs) > 0;
         self.clauses.drain().flat_map(|(_, clauses)| clauses).collect()
     }
 
