@@ -474,6 +474,8 @@
     (   Cs = [C|Cs1] -> ( C == w -> '$take_in' ; true ), '$atom_chars'(Name, Cs1), call(Name, G, M)
     ;   '$unfound'(G, M)
     ).
+% '$have'(+Name): the machine has the predicates of a name that was made.
+'$have'(Name) :- '$foreign_call'(turniir_have, [Name], Waits), ( Waits =:= 1 -> '$take_in' ; true ).
 % The machine's loader, which some clauses go through, asks for what is being loaded. Where there is no memory for all of them,
 % they all wait again.
 '$take_in' :-

@@ -18,7 +18,7 @@ system:'$m_tnot'(M, G) :- system:'$table_ask'(M, G, Ask, T), '$table_not'(Ask, T
 system:'$table_ask'(M, G, Ask, T) :-
     (   nonvar(G), G = M1:G1 -> system:'$table_ask'(M1, G1, Ask, T)
     ;   callable(G), functor(G, N, A), system:'$tabled_in'(M, G, N, A, M0) ->
-        atomic_list_concat(['$tabled_asks:', M0, ':', N], Name),
+        atomic_list_concat(['$tabled_asks:', M0, ':', N], Name), '$have'(Name),
         G =.. [_|As], append(As, ['$named'(T)], Bs), Ask =.. [Name|Bs]
     ;   callable(G) -> functor(G, N, A), throw(error(permission_error(tnot, non_tabled_procedure, N/A), context(system:'$tnot_implementation'/2, _)))
     ;   throw(error(type_error(callable, M:G), context(system:'$tnot_implementation'/2, _)))

@@ -63,6 +63,8 @@ foreign! {
         }
         give(&format!("{}{name}", want(host, &name)))
     }
+    /// 1 if clauses of a predicate with that name wait, whereupon no alarm comes until they have been taken in.
+    fn turniir_have(name: text) -> int |host| { i64::from(want(host, &name) == 'w') }
     /// 1 if what was kept back under a number has been taken in.
     fn turniir_taken(number: int) -> int |host| { i64::from(host.waiting.has_taken(number)) }
     /// It is to be taken in, whereupon no alarm comes until it has been.
