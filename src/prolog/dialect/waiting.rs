@@ -20,7 +20,7 @@ pub struct Waiting {
     of_programs: usize,
     /// Whether a clause of a program was taken in that may make goals.
     makes_goals: bool,
-    /// The one that is being taken in.
+    /// The number of the predicate that was kept back and is being taken in.
     wanted_spare: Option<i64>,
     /// Clauses that are being taken in while a goal runs, and how many of them were handed out.
     wanted: Vec<String>,

@@ -3,7 +3,6 @@
 use super::Store;
 use crate::prolog::answer::{HELD, RULES};
 use rustc_hash::FxHashMap;
-use std::collections::VecDeque;
 use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
@@ -31,18 +30,8 @@ pub(super) struct Held {
     rules: FxHashMap<u32, Rule>,
     /// Terms that the machine has asked for, by their slots here: the slot of its own that it was given when it asked again.
     machines: FxHashMap<u32, Option<u32>>,
-    /// Those that have been given one, in that order.
-    with_own: VecDeque<u32>,
     /// How many words all of them have.
     words: usize,
-}
-
-impl Held {
-    /// Takes the machine's slot from the term that was given one first.
-    fn first_with_own(&mut self) -> Option<u32> {
-        let slot = self.with_own.pop_front()?;
-        self.machines.remove(&slot).flatten()
-    }
 }
 
 /// So many words they may have.
@@ -146,22 +135,18 @@ impl Store {
     }
 
     /// The machine has read a term that is kept here: a slot below `most` in which it may keep what it has read, from the
-    /// second time on. To read it costs much more than to fetch it, and most are read once. Where all are in use the term that
-    /// got one first gives it up.
+    /// second time on. To read it costs much more than to fetch it, and most are read once.
     pub fn read_by_machine(&mut self, slot: u32, most: u32) -> Option<u32> {
         if let Entry::Vacant(first) = self.held.machines.entry(slot) {
             first.insert(None);
             return None;
         }
         let own = self.new_slot();
-        let own = if own < most {
-            own
-        } else {
+        if own >= most {
             self.free_slots.push(own);
-            self.held.first_with_own()?
-        };
+            return None;
+        }
         self.held.machines.insert(slot, Some(own));
-        self.held.with_own.push_back(slot);
         Some(own)
     }
 
@@ -180,7 +165,6 @@ impl Store {
             self.held.free.push((slot - HELD) as usize);
         }
         let own = self.held.machines.remove(&slot)??;
-        self.held.with_own.retain(|other| *other != slot);
         self.free_slots.push(own);
         Some(own)
     }

@@ -6,7 +6,8 @@ use crate::prolog::dialect::registry::{Registry, key};
 use crate::prolog::host::Host;
 use crate::prolog::syntax::emit;
 
-/// To take in a clause takes as long as to look up so many calls that are known only when they are made.
+/// To take in a clause takes about as long as to look up so many calls that are known only when they are made (some 0.6 ms and 2 µs,
+/// estimated from programs of 1,500 clauses): the tables of calls are taken in when that much has been spent without them.
 const ROWS_OF_A_CLAUSE: usize = 300;
 
 /// What waits and is named in a text is next; no alarm comes until it has been taken in. The letter that says so.

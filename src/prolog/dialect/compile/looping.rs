@@ -11,8 +11,8 @@ use crate::prolog::syntax::term::Term;
 /// Steps of a loop between two looks at the memory: to look takes about as long as thirty steps that only count.
 const STEPS: usize = 128;
 
-/// So many steps as a list, which costs less than to count; none where everything is given back at once. The machine keeps a text
-/// in an eighth of the space of a list, and reads it in a thirtieth of the time.
+/// So many steps as a list, which costs less than to count; none where everything is given back at once. It is written
+/// as a text, of which the machine keeps a byte for each item where a list has two cells, and which is read as one word.
 fn steps() -> Term {
     let steps = if collects_always() { 0 } else { STEPS };
     Term::compound(emit::STEPS, vec![Term::Int(steps as i64)])
