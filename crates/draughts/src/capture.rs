@@ -199,43 +199,81 @@ pub(super) fn count_captures<R: RuleSet>(position: &Position, rules: R) -> u64 {
     let jumps = Jumps::new(position, rules);
     let directions = man_capture_directions(rules.get(), jumps.us);
     let mut n: u64 = directions.iter().map(|&d| u64::from(jumps.single(d).count())).sum();
-    let mut rest = jumps.further | (starters(position) & position.kings());
-    if rules.get().removal != Removal::AtOnce {
-        for from in jumps.further.bits() {
-            let mut crowned = false;
-            let paths = count_paths(from, (rules, jumps.us), jumps.prey, jumps.empty | from, &mut crowned);
-            // A king goes on in another way.
-            if !crowned {
-                n += paths;
-                rest ^= from;
-            }
+    let kings = starters(position) & position.kings();
+    if rules.get().removal == Removal::AtOnce {
+        let rest = jumps.further | kings;
+        if rest.any() {
+            each_capture_of(position, rules, rest, &mut |_: &Found<'_>| n += 1);
         }
+        return n;
     }
-    if rest.any() {
-        each_capture_of(position, rules, rest, &mut |_: &Found<'_>| n += 1);
-    }
-    n
+    let known = (rules, jumps.us);
+    n += jumps
+        .further
+        .bits()
+        .map(|from| count_paths(from, known, jumps.prey, jumps.empty | from))
+        .sum::<u64>();
+    let prey = position.of(!jumps.us);
+    n + kings.bits().map(|from| count_king(from, rules, prey, jumps.empty | from, None).0).sum::<u64>()
 }
 
-/// How many paths a man's jumps from a square have, each to its end; `crowned` if one touches the row on which it
-/// becomes a king.
-fn count_paths<R: RuleSet>(
-    at: Bitboard,
-    (rules, us): (R, Color),
-    prey: Bitboard,
-    empty: Bitboard,
-    crowned: &mut bool,
-) -> u64 {
+/// How many paths a man's jumps from a square have, each to its end, where what is taken stays until then; 0 without a jump.
+fn count_paths<R: RuleSet>(at: Bitboard, (rules, us): (R, Color), prey: Bitboard, empty: Bitboard) -> u64 {
     let mut n = 0;
     for &d in man_capture_directions(rules.get(), us) {
         let over = at.toward(d) & prey;
         let to = over.toward(d) & empty;
         if to.any() {
-            *crowned |= (to & Position::crown_row(us)).any();
-            n += count_paths(to, (rules, us), prey.minus(over), empty, crowned).max(1);
+            let prey = prey.minus(over);
+            let on = match rules.get().promotion {
+                Promotion::EndsMove if (to & Position::crown_row(us)).any() => 0,
+                Promotion::InPassing if (to & Position::crown_row(us)).any() => {
+                    count_king(to, rules, prey, empty, None).0
+                }
+                _ => count_paths(to, (rules, us), prey, empty),
+            };
+            n += on.max(1);
         }
     }
     n
+}
+
+/// The same for a king, and whether it can jump at all: a jump in the direction `told` is one that is counted from a
+/// nearer square.
+fn count_king<R: RuleSet>(
+    at: Bitboard,
+    rules: R,
+    prey: Bitboard,
+    empty: Bitboard,
+    told: Option<Direction>,
+) -> (u64, bool) {
+    let (mut n, mut jumped) = (0, false);
+    let flying = rules.get().flying_kings;
+    for d in Direction::ALL {
+        let mut over = at.toward(d);
+        while flying && (over & empty).any() {
+            over = over.toward(d);
+        }
+        over &= prey;
+        let mut to = over.toward(d) & empty;
+        jumped |= to.any();
+        if to.is_empty() || told == Some(d) {
+            continue;
+        }
+        let (mut ends, mut stays, mut nearest) = (0, true, true);
+        while to.any() {
+            let told = (!nearest).then_some(d);
+            let (paths, on) = count_king(to, rules, prey.minus(over), empty, told);
+            n += paths;
+            ends += u64::from(!on);
+            stays &= !on;
+            nearest = false;
+            to = if flying { to.toward(d) & empty } else { Bitboard::EMPTY };
+        }
+        // Where some landing square goes on only such squares may be chosen.
+        n += if stays || !rules.get().compulsory_continuation { ends } else { 0 };
+    }
+    (n, jumped)
 }
 
 #[inline(always)]

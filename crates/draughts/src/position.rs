@@ -200,6 +200,17 @@ impl Position {
         Position { pieces, kings, turn: !us, continuing: None, key: 0 }
     }
 
+    /// A position with a key that is not kept: for counting.
+    #[inline(always)]
+    pub(super) fn of_parts(
+        pieces: [Bitboard; 2],
+        kings: Bitboard,
+        turn: Color,
+        continuing: Option<Square>,
+    ) -> Position {
+        Position { pieces, kings, turn, continuing, key: 0 }
+    }
+
     /// The same position; the compiler learns who is to move.
     #[inline(always)]
     pub(super) fn knowing(&self, turn: Color) -> Position {
