@@ -131,6 +131,10 @@ enum What {
         /// A Python with the package py-draughts: its name or file.
         #[arg(long, default_value = "python3")]
         python: String,
+        /// A program that counts the Russian tree from the start to the same depth: of its lines the last one with the count
+        /// counts. The number after `time` there is taken for milliseconds; without one its whole run is timed.
+        #[arg(long, value_name = "COMMAND")]
+        peer: Option<String>,
     },
     /// How often the test of `turniir sprt` errs and how long it takes, in simulated matches.
     Sprt {
@@ -192,7 +196,7 @@ pub fn run(args: &Args) -> Result<()> {
             tactics::make(file, tables.as_deref(), *count, *seed, *jobs)
         }
         What::Tactics { time, .. } => tactics::run(*time),
-        What::Perft { depth, runs, python } => movegen::run(*depth, *runs, python),
+        What::Perft { depth, runs, python, peer } => movegen::run(*depth, *runs, python, peer.as_deref()),
         What::Sprt { elo0, elo1, model, draws, matches, seed } => {
             sprt::run(*elo0, *elo1, *model, *draws, *matches, *seed)
         }

@@ -1,6 +1,6 @@
-//! `turniir bench perft`: leaves a second, against the Python package py-draughts.
+//! `turniir bench perft`: leaves a second, against the Python package py-draughts and any other program.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use comfy_table::Table;
 use draughts::{Convention, Position, RUSSIAN, Rules, perft};
 use std::process::Command;
@@ -23,33 +23,67 @@ print(n, time.time() - start)
 ";
 
 /// Prints millions of leaves a second of every variant from the start, medians of `runs`, and how
-/// many times that is py-draughts' speed, where `python` has it.
+/// many times that is py-draughts' speed, where `python` has it, and that of the program `other`.
 ///
 /// # Errors
-/// None so far.
-pub fn run(depth: u32, runs: usize, python: &str) -> Result<()> {
+/// When `other` cannot be started or tells another count.
+pub fn run(depth: u32, runs: usize, python: &str, other: Option<&str>) -> Result<()> {
     let peer = peer(python);
     let mut table = Table::new();
-    table.set_header(["rules", "leaves", "million a second", "times py-draughts"]);
+    let mut head = vec!["rules", "leaves", "million a second", "times py-draughts"];
+    head.extend(other.map(|_| "times the other program"));
+    table.set_header(head);
     for rules in Rules::ALL {
         let start = Position::start(rules);
-        let mut rates: Vec<f64> = Vec::new();
+        let (mut rates, mut others) = (Vec::new(), Vec::new());
         let mut leaves = 0;
         for _ in 0..runs.max(1) {
             let started = Instant::now();
             leaves = perft(&start, rules, depth, Convention::All);
             rates.push(leaves as f64 / started.elapsed().as_secs_f64() / 1e6);
+            if let Some(other) = other.filter(|_| *rules == RUSSIAN) {
+                others.push(leaves as f64 / seconds_of(other, leaves)? / 1e6);
+            }
         }
-        rates.sort_by(f64::total_cmp);
-        let rate = rates[rates.len() / 2];
-        let times = peer.filter(|_| *rules == RUSSIAN).map_or("-".into(), |p| format!("{:.0}", rate / p));
-        table.add_row([rules.name.to_string(), leaves.to_string(), format!("{rate:.1}"), times]);
+        let rate = median(&mut rates);
+        let times = |peer: Option<f64>, digits| {
+            let peer = peer.filter(|_| *rules == RUSSIAN);
+            peer.map_or("-".to_string(), |p| format!("{:.digits$}", rate / p))
+        };
+        let mut row = vec![rules.name.to_string(), leaves.to_string(), format!("{rate:.1}"), times(peer, 0)];
+        if other.is_some() {
+            row.push(times((!others.is_empty()).then(|| median(&mut others)), 2));
+        }
+        table.add_row(row);
     }
     println!("{table}");
     if peer.is_none() {
         println!("{python} has no package py-draughts: nothing to compare with");
     }
     Ok(())
+}
+
+fn median(rates: &mut [f64]) -> f64 {
+    rates.sort_by(f64::total_cmp);
+    rates[rates.len() / 2]
+}
+
+/// How long another program takes for a count: what it says itself, or its whole run.
+fn seconds_of(command: &str, leaves: u64) -> Result<f64> {
+    let started = Instant::now();
+    let output = Command::new("sh")
+        .args(["-c", command])
+        .output()
+        .with_context(|| format!("cannot start {command}: give a command line to --peer"))?;
+    let whole = started.elapsed().as_secs_f64();
+    let text = String::from_utf8_lossy(&output.stdout);
+    let count = leaves.to_string();
+    let line = text
+        .lines()
+        .rfind(|line| line.split_whitespace().any(|word| word == count))
+        .with_context(|| format!("--peer {command}: no line of it says {count}"))?;
+    let told = line.split_whitespace().skip_while(|word| *word != "time").nth(1);
+    Ok(told.and_then(|ms| ms.parse::<f64>().ok()).filter(|ms| *ms > 0.0).map_or(whole, |ms| ms / 1000.0))
 }
 
 /// Millions of leaves a second, if py-draughts is there and counts right.

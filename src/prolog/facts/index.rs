@@ -100,13 +100,23 @@ impl Relation {
         if let Some((i, key)) = chosen
             && let Some(index) = self.indexes[i].as_ref()
         {
-            let (mut candidates, mut dead) = (index.candidates(key), 0);
-            for at in candidates.by_ref() {
+            let mut candidates = index.candidates(key);
+            let mut dead = 0;
+            let mut look = |at: i64| {
                 let row = self.row(at);
                 dead += usize::from(row.died != ALIVE);
-                if wanted(row) && !visit(row, at) {
-                    break;
+                !wanted(row) || visit(row, at)
+            };
+            if candidates.wild.is_empty() {
+                // Mostly so, and then there is nothing to merge.
+                for &at in candidates.bucket {
+                    candidates.seen[0] += 1;
+                    if !look(at) {
+                        break;
+                    }
                 }
+            } else {
+                let _ = candidates.by_ref().all(&mut look);
             }
             let seen = candidates.seen;
             if dead > DEAD.max((seen[0] + seen[1]) / 2) {
