@@ -237,7 +237,8 @@ fn the_suite_of_swi_prolog() {
     let names = files();
     let (next, rows) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
-        for _ in 0..2 {
+        // More than there are processors: in many files tests wait for the end of a limit.
+        for _ in 0..4 {
             scope.spawn(|| {
                 while let Some(name) = names.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let row = compare(name, &version, LIMIT);

@@ -19,7 +19,7 @@ mod template;
 mod tournament;
 
 use std::os::fd::{FromRawFd, OwnedFd};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode, Stdio};
 use std::sync::atomic::Ordering;
 use turniir::prolog::library::{Address, Extension, extend};
 
@@ -27,6 +27,13 @@ use turniir::prolog::library::{Address, Extension, extend};
 pub const CHILDREN_FIRST: i64 = 1000;
 /// Added to the number of a system call: make it.
 pub const CALL: i64 = 1 << 40;
+
+/// In so many processes all attacks are tried at once.
+const PARTS: usize = 4;
+/// Tells a process which of the parts is its own.
+const PART: &str = "TURNIIR_BREACH_PART";
+/// In front of what is wrong.
+const WRONG: &str = "WRONG ";
 
 /// Does the attack of that number; 0 when nothing came of it.
 #[unsafe(no_mangle)]
@@ -65,16 +72,41 @@ pub fn main() -> ExitCode {
     // SAFETY: this process has one thread.
     unsafe { std::env::set_var("TURNIIR_PROGRAM", program) };
     let chosen = std::env::var("TURNIIR_BREACH").unwrap_or_default();
-    let mut wrong = arena::every_attack(&chosen);
-    if chosen.is_empty() || chosen == "numbers" {
+    let part = std::env::var(PART).ok().and_then(|part| part.parse().ok());
+    let mut wrong = match part {
+        Some(part) => arena::every_attack("", (part, PARTS)),
+        None if chosen.is_empty() => in_parts(),
+        None => arena::every_attack(&chosen, (0, 1)),
+    };
+    if part.is_none() && (chosen.is_empty() || chosen == "numbers") {
         wrong.extend(numbers::every_number());
     }
-    if chosen.is_empty() || chosen == "tournament" {
+    if part.is_none() && (chosen.is_empty() || chosen == "tournament") {
         wrong.extend(tournament::innocents_among_the_worst());
     }
     let _ = std::fs::remove_file(program);
     for line in &wrong {
-        println!("WRONG {line}");
+        println!("{WRONG}{line}");
     }
     if wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Tries all attacks, in several processes at once: most of the time somebody waits for the end of a limit.
+fn in_parts() -> Vec<String> {
+    let program = std::env::current_exe().unwrap();
+    let parts: Vec<_> = (0..PARTS)
+        .map(|part| Command::new(&program).env(PART, part.to_string()).stdout(Stdio::piped()).spawn().unwrap())
+        .collect();
+    let mut wrong = Vec::new();
+    for part in parts {
+        let output = part.wait_with_output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout);
+        let (bad, good): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with(WRONG));
+        println!("{}", good.join("\n"));
+        wrong.extend(bad.iter().map(|line| line[WRONG.len()..].to_string()));
+        if !output.status.success() && bad.is_empty() {
+            wrong.push(format!("a part of the attacks ended with {}", output.status));
+        }
+    }
+    wrong
 }

@@ -12,7 +12,8 @@ pub fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
         let own = std::env::current_exe().unwrap();
-        let name = format!("{}-{}", own.file_name().unwrap().to_string_lossy(), std::process::id());
+        // In front, so that it is among what the kernel keeps of a name.
+        let name = format!("{}-{}", std::process::id(), own.file_name().unwrap().to_string_lossy());
         let program = own.with_file_name(name);
         let _ = std::fs::remove_file(&program);
         std::fs::hard_link(&own, &program).or_else(|_| std::fs::copy(&own, &program).map(|_| ())).unwrap();
