@@ -95,7 +95,9 @@ pub fn main() -> ExitCode {
 fn in_parts() -> Vec<String> {
     let program = std::env::current_exe().unwrap();
     let parts: Vec<_> = (0..PARTS)
-        .map(|part| Command::new(&program).env(PART, part.to_string()).stdout(Stdio::piped()).spawn().unwrap())
+        .map(|part| {
+            Command::new(&program).env(PART, part.to_string()).stdout(Stdio::piped()).spawn().unwrap()
+        })
         .collect();
     let mut wrong = Vec::new();
     for part in parts {
