@@ -114,6 +114,7 @@ const LIBRARIES: &[Library] = libraries! {
     "ugraphs" auto "library/ugraphs.pl";
     "varnumbers" auto "library/varnumbers.pl";
     "readln" auto "library/readln.pl";
+    "$depth_limit" auto "library/depth_limit.pl";
     "$more_system" auto "library/more_system.pl";
     "writef" auto "library/writef.pl";
     "yall" auto "library/yall.pl";
