@@ -1,6 +1,9 @@
 % Goals that may go only so deep, by an interpreter that counts the levels as SWI-Prolog does.
 :- module('$depth_limit', [ call_with_depth_limit/3 ]).
-:- meta_predicate call_with_depth_limit(0, ?, ?).
+% The goal as it stands, of which a `0` would make a predicate of its own.
+:- meta_predicate call_with_depth_limit(:, ?, ?).
+:- use_module(library(apply)).
+:- use_module(library(error)).
 % kept(Name, Arity, Module, Home): where the program has the clauses of a predicate that was called; `$system` where it has none.
 :- dynamic kept/4.
 
@@ -37,6 +40,7 @@ level(D, Limit) :-
 goal(G, M, D, Limit) :-
     (   var(G) -> call(M:G)
     ;   G = M1:G1 -> ( atom(M1) -> goal(G1, M1, D, Limit) ; call(G) )
+    ;   \+ callable(G) -> throw(error(type_error(callable, G), _))
     ;   control(G) -> D1 is D + 1, prolog_current_choice(Cut), body(G, call, M, D1, Limit, Cut)
     ;   step(G, M, D, Limit)
     ).
