@@ -2,7 +2,6 @@
 :- module('$depth_limit', [ call_with_depth_limit/3 ]).
 % The goal as it stands, of which a `0` would make a predicate of its own.
 :- meta_predicate call_with_depth_limit(:, ?, ?).
-:- use_module(library(apply)).
 :- use_module(library(error)).
 % kept(Name, Arity, Module, Home): where the program has the clauses of a predicate that was called; `$system` where it has none.
 :- dynamic kept/4.
@@ -10,11 +9,13 @@
 %!  call_with_depth_limit(:Goal, +Limit, -Result) is nondet.
 %   Calls Goal; Result is the deepest level that was reached, or `depth_limit_exceeded` where it fails and went deeper than
 %   Limit. The goal itself is level 1.
-%   @differs Predicates of the system that are written in Prolog there count as one level, but for `member/2`, `append/3`,
-%     `select/3`, `maplist/2` and what calls goals. What a lambda expression or a tabled predicate
-%     calls is not limited. Type tests, `==` and `=` never count in a clause, there only where a variable that is known stands in them.
+%   @differs An interpreter counts, which takes some 0.1 ms a level. Predicates of the system and of libraries count as one level,
+%     but for `member/2`, `append/3`, `select/3`, `maplist/2` and what calls goals, as `findall/3`. A lambda expression is no
+%     level. Not limited is what is called by a tabled or transparent predicate, a library's own, or a variable that wakes. Type
+%     tests, `==` and `=` never count in a clause, there only where a variable that is known stands in them.
 call_with_depth_limit(G, Limit, Result) :-
     must_be(integer, Limit),
+    ( Limit < 0 -> throw(error(domain_error(not_less_than_zero, Limit), _)) ; true ),
     ( nb_current('$depth', Outer) -> true ; Outer = 0 ),
     ( Outer =:= 0 -> retractall(kept(_, _, _, _)) ; true ),
     nb_setval('$depth', 0),
@@ -96,7 +97,8 @@ step(G, M, D, Limit) :-
     level(D, Limit),
     (   G == ! -> true
     ;   home(G, M, Home), Home \== '$system' ->
-        prolog_current_choice(Cut), clause(Home:G, B), D1 is D + 1, body(B, clause, Home, D1, Limit, Cut)
+        qualified(G, Home, M, G1), prolog_current_choice(Cut), clause(Home:G1, B),
+        D1 is D + 1, body(B, clause, Home, D1, Limit, Cut)
     ;   caller(G, K, Own, l(M, In, Limit), Call) ->
         Last is min(D + Own, Limit + 1), level(Last, Limit), In is D + K, Call
     ;   mapping(G) -> G =.. [_, P|Lists], D1 is D + 1, mapped(Lists, P, l(M, D1, Limit))
@@ -114,13 +116,30 @@ home(G, M, Home) :-
     ).
 program(G, M, Home) :-
     predicate_property(M:G, number_of_clauses(_)), \+ predicate_property(M:G, tabled),
-    ( predicate_property(M:G, imported_from(Home0)) -> Home0 \== system, Home = Home0 ; Home = M ).
+    ( predicate_property(M:G, imported_from(Home0)) -> Home = Home0 ; Home = M ),
+    module_property(Home, class(user)),
+    ( predicate_property(M:G, transparent) -> once(predicate_property(M:G, meta_predicate(_))) ; true ).
+
+% qualified(+Goal, +Home, +Module, -Qualified): what a predicate calls is meant in the module of its caller.
+qualified(G, Home, M, G1) :-
+    (   predicate_property(Home:G, meta_predicate(Spec)) ->
+        Spec =.. [_|Ss], G =.. [N|As], wrapped(Ss, As, M, Bs), G1 =.. [N|Bs]
+    ;   G1 = G
+    ).
+wrapped([], [], _, []).
+wrapped([S|Ss], [A|As], M, [B|Bs]) :-
+    ( wraps(S), \+ ( nonvar(A), A = M1:_, atom(M1) ) -> B = M:A ; B = A ),
+    wrapped(Ss, As, M, Bs).
+wraps(S) :- ( integer(S) ; S == (:) ; S == (^) ; S == (//) ), !.
 
 % inner(+Goal, +Where), inner(+Goal, +Arguments, +Where): what a predicate calls; Where has module, depth and limit.
 inner(G, l(M, D, Limit)) :- goal(G, M, D, Limit).
 inner(G, As, L) :- added(G, As, G1), inner(G1, L).
+added(G, _, G1) :- \+ callable(G), !, G1 = G.
 added(M:G, As, M:G1) :- !, added(G, As, G1).
-added(G, As, G1) :- ( callable(G) -> G =.. Xs, append(Xs, As, Ys), G1 =.. Ys ; G1 = G ).
+added(Ps>>B, As, G1) :- As = [_|_], !, '$lambda'(Ps, B, As, G1).
+added(Free/B, As, G1) :- As = [_|_], !, '$shared'(Free, B, As, G1).
+added(G, As, G1) :- G =.. Xs, append(Xs, As, Ys), G1 =.. Ys.
 
 % caller(+Goal, -Levels, -Own, +Where, -Call): so many levels below a predicate what it is given is called; it reaches Own levels
 % below itself by its own. Numbers of SWI-Prolog 9.0.4.
@@ -143,15 +162,33 @@ caller(setup_call_cleanup(S, G, C), 2, 2, L,
        setup_call_cleanup('$depth_limit':inner(S, L), '$depth_limit':inner(G, L), '$depth_limit':inner(C, L))).
 caller(call_with_time_limit(T, G), 4, 5, L, call_with_time_limit(T, '$depth_limit':inner(G, L))).
 caller(call_with_depth_limit(G, N, R), 1, 1, l(M, _, _), call_with_depth_limit(M:G, N, R)).
+caller(catch_with_backtrace(G, E, R), 1, 0, L,
+       catch_with_backtrace('$depth_limit':inner(G, L), E, '$depth_limit':inner(R, L))).
+caller(G, 2, 1, L, G1) :-
+    passing(G, I), G =.. [F|As], nth1(I, As, Inner, Rest), nth1(I, Bs, '$depth_limit':inner(Inner, L), Rest), G1 =.. [F|Bs].
 caller(phrase(B, Xs), 2, 1, L, '$depth_limit':inner(B, [Xs, []], L)) :- nonterminal(B).
 caller(phrase(B, Xs, Ys), 2, 1, L, '$depth_limit':inner(B, [Xs, Ys], L)) :- nonterminal(B).
 caller(G, 2, 1, L, G1) :-
     closing(G), G =.. [F, P|As], G1 =.. [F, '$depth_limit':closed(P, L)|As].
+% passing(+Goal, -Argument): it calls that argument.
+passing(with_output_to(_, _), 2).
+passing(time(_), 1).
+passing(limit(_, _), 2).
+passing(offset(_, _), 2).
+passing(call_nth(_, _), 1).
+passing(distinct(_), 1).
+passing(distinct(_, _), 2).
+passing(order_by(_, _), 2).
+passing(findnsols(_, _, _, _), 3).
+passing(findnsols(_, _, _, _, _), 3).
+passing(call_with_inference_limit(_, _, _), 1).
+passing(assertion(_), 1).
 levels(count, 2, 2).
 levels(bag(_), 6, 7).
 levels(set(_), 6, 7).
 below(G, _, G) :- var(G), !.
 below(V^G, L, V^G1) :- !, below(G, L, G1).
+below(M:G, l(_, D, Limit), G1) :- !, below(G, l(M, D, Limit), G1).
 below(G, L, '$depth_limit':inner(G, L)).
 nonterminal(B) :- callable(B), \+ B = [_|_], B \== [], \+ control(B), \+ B = {_}, \+ B = call(_), B \== !, \+ string(B).
 

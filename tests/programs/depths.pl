@@ -1,4 +1,5 @@
 % Goals that may go only so deep: which level is reached, and where it ends.
+:- use_module('../data/loading/twice').
 :- dynamic fact/1.
 fact(1). fact(2).
 down(0).
@@ -23,7 +24,7 @@ word --> [good].
 arc(a, b). arc(b, c). arc(c, a). arc(c, d).
 way(X, X).
 way(X, Z) :- arc(X, Y), way(Y, Z).
-twice(G) :- call(G), call(G).
+both(G) :- call(G), call(G).
 caught :- catch(down(3), _, true), catch(throw(ball), ball, true).
 
 results(G, L) :-
@@ -39,11 +40,24 @@ main :-
     upto(findall(X, down(2), X), 10), upto(forall(fact(X), X > 0), 4), upto(catch(down(2), _, true), 6),
     upto(once(down(2)), 6), upto(ignore(down(2)), 5), upto(maplist(down, [1, 2]), 8), upto(append(_, _, [a, b]), 5),
     upto(select(_, [a, b], _), 6), upto(greater(_), 4), upto(chosen(_, _), 7), upto(soft(_), 4), upto(no(_), 4),
-    upto(no(9), 4), upto(inside(1), 2), upto(way(a, d), 8), upto(twice(down(1)), 6), upto(caught, 7), upto(grow(_), 4),
+    upto(no(9), 4), upto(inside(1), 2), upto(way(a, d), 8), upto(both(down(1)), 6), upto(caught, 7), upto(grow(_), 4),
     upto(sentence([good, very, good], []), 6), upto(user:down(1), 4), upto(bagof(X, fact(X), _), 9),
     upto(aggregate_all(count, fact(_), _), 5), upto(not(fact(3)), 4), upto(not_there(1), 2), upto((down(1), throw(x)), 4),
     upto(assertz(fact(3)), 1), upto(fact(_), 1), upto(!, 2), upto((fact(X), !), 3), upto(call((fact(X), !)), 4),
     ( catch(call_with_depth_limit(true, x, _), error(E, _), ( print(E), nl )) -> true ; true ),
     call_with_depth_limit(call_with_depth_limit(down(2), 10, R1), 10, R2), print(R1-R2), nl,
     ( call_with_depth_limit(down(3), 100, 4) -> print(four) ; print(other) ), nl,
-    forall(call_with_depth_limit(items(Y), 10, R), ( print(Y-R), nl )).
+    forall(call_with_depth_limit(items(Y), 10, R), ( print(Y-R), nl )),
+    forall(member(G, [call(_), maplist(_, [a]), once(call(_)), with_output_to(string(_), endless), limit(2, endless),
+                      catch_with_backtrace(endless, _, true), run(own(_)), here(x), bagof(V, user:(W^pair(V, W)), _)]),
+           ( catch(call_with_depth_limit(G, 40, D), error(F, _), D = F), ( integer(D) -> print(done) ; print(D) ), nl )),
+    forall(member(L, [-1, a]), ( catch(call_with_depth_limit(true, L, D), error(F, _), D = F), print(D), nl )),
+    call_with_depth_limit(maplist([I, J]>>( J is I * 2 ), [1, 2], Js), 50, _), print(Js), nl,
+    call_with_depth_limit(twice(step(1)), 40, _), call_with_depth_limit(twice:step(1), 40, _).
+
+pair(1, 2).
+:- meta_predicate run(0), here(:).
+run(G) :- call(G).
+own(1).
+step(X) :- print(right(X)), nl.
+here(M:X) :- print(M-X), nl.

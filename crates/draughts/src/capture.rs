@@ -200,7 +200,7 @@ pub(super) fn count_captures<R: RuleSet>(position: &Position, rules: R) -> u64 {
     let directions = man_capture_directions(rules.get(), jumps.us);
     let mut n: u64 = directions.iter().map(|&d| u64::from(jumps.single(d).count())).sum();
     let kings = starters(position) & position.kings();
-    if rules.get().removal == Removal::AtOnce {
+    if rules.get().removal == Removal::AtOnce || rules.get().stepwise {
         let rest = jumps.further | kings;
         if rest.any() {
             each_capture_of(position, rules, rest, &mut |_: &Found<'_>| n += 1);
@@ -217,7 +217,8 @@ pub(super) fn count_captures<R: RuleSet>(position: &Position, rules: R) -> u64 {
     n + kings.bits().map(|from| count_king(from, rules, prey, jumps.empty | from, None).0).sum::<u64>()
 }
 
-/// How many paths a man's jumps from a square have, each to its end, where what is taken stays until then; 0 without a jump.
+/// How many paths a man's jumps from a square have, as [`Search`] finds them, but without keeping them, which takes most of
+/// its time (`tests/rules.rs` compares); each to its end, where what is taken stays until then; 0 without a jump.
 fn count_paths<R: RuleSet>(at: Bitboard, (rules, us): (R, Color), prey: Bitboard, empty: Bitboard) -> u64 {
     let mut n = 0;
     for &d in man_capture_directions(rules.get(), us) {

@@ -92,7 +92,7 @@ fn below<R: RuleSet>(position: &Position, rules: R, depth: u32, convention: Conv
 }
 
 /// The position comes in registers: the processor would wait long for one that has just been written in parts and is
-/// read as a whole (a fifth of all time).
+/// read as a whole.
 #[inline(never)]
 fn below_parts<R: RuleSet>(
     (white, black): (Bitboard, Bitboard),

@@ -1,6 +1,6 @@
 //! `turniir bench perft`: leaves a second, against the Python package py-draughts and any other program.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use comfy_table::Table;
 use draughts::{Convention, Position, RUSSIAN, Rules, perft};
 use std::process::Command;
@@ -71,17 +71,19 @@ fn median(rates: &mut [f64]) -> f64 {
 /// How long another program takes for a count: what it says itself, or its whole run.
 fn seconds_of(command: &str, leaves: u64) -> Result<f64> {
     let started = Instant::now();
-    let output = Command::new("sh")
-        .args(["-c", command])
-        .output()
-        .with_context(|| format!("cannot start {command}: give a command line to --peer"))?;
+    let output = Command::new("sh").args(["-c", command]).output().context("cannot start sh for --peer")?;
     let whole = started.elapsed().as_secs_f64();
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        let last = said.lines().last().unwrap_or("it said nothing");
+        bail!("--peer {command}: {}: {last}; give a command that counts the Russian tree", output.status);
+    }
     let text = String::from_utf8_lossy(&output.stdout);
     let count = leaves.to_string();
     let line = text
         .lines()
         .rfind(|line| line.split_whitespace().any(|word| word == count))
-        .with_context(|| format!("--peer {command}: no line of it says {count}"))?;
+        .with_context(|| format!("--peer {command}: no line says {count}; give a command that counts the Russian tree to that depth"))?;
     let told = line.split_whitespace().skip_while(|word| *word != "time").nth(1);
     Ok(told.and_then(|ms| ms.parse::<f64>().ok()).filter(|ms| *ms > 0.0).map_or(whole, |ms| ms / 1000.0))
 }
