@@ -20,3 +20,19 @@ fn perft_prints_counts_and_refuses_what_it_does_not_know() {
     let run = turniir(&["perft", "--fen", "W:Wc3:Bb4,x9", "--depth", "1"]);
     assert!(run.code == Some(1) && run.err.contains("x9"), "{}", run.err);
 }
+
+#[test]
+fn another_program_is_measured_beside() {
+    let bench = |peer: &str| {
+        turniir(&["bench", "perft", "--depth", "4", "--runs", "1", "--python", "no-python", "--peer", peer])
+    };
+    // It tells its own time, a thousand seconds: more than any machine takes here.
+    let run = bench("echo info depth 4 leafs 1469 time 1000000 inf");
+    let russian = run.out.lines().find(|line| line.contains("russian")).unwrap_or_default();
+    let times = russian.split('|').nth(5).and_then(|cell| cell.trim().parse::<f64>().ok());
+    assert!(run.code == Some(0) && times.is_some_and(|times| times > 1000.0), "{} {}", run.out, run.err);
+    for (peer, said) in [("echo 1468", "no line says 1469"), ("echo gone >&2; exit 3", "gone")] {
+        let run = bench(peer);
+        assert!(run.code == Some(1) && run.err.contains(said) && run.err.lines().count() == 1, "{}", run.err);
+    }
+}

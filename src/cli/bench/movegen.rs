@@ -1,5 +1,6 @@
 //! `turniir bench perft`: leaves a second, against the Python package py-draughts and any other program.
 
+use super::median;
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
 use draughts::{Convention, Position, RUSSIAN, Rules, perft};
@@ -23,15 +24,15 @@ print(n, time.time() - start)
 ";
 
 /// Prints millions of leaves a second of every variant from the start, medians of `runs`, and how
-/// many times that is py-draughts' speed, where `python` has it, and that of the program `other`.
+/// many times that is py-draughts' speed, where `python` has it, and that of the program `peer`.
 ///
 /// # Errors
-/// When `other` cannot be started or tells another count.
-pub fn run(depth: u32, runs: usize, python: &str, other: Option<&str>) -> Result<()> {
-    let peer = peer(python);
+/// When `peer` cannot be run or does not tell the count.
+pub fn run(depth: u32, runs: usize, python: &str, peer: Option<&str>) -> Result<()> {
+    let draughts = py_draughts(python);
     let mut table = Table::new();
     let mut head = vec!["rules", "leaves", "million a second", "times py-draughts"];
-    head.extend(other.map(|_| "times the other program"));
+    head.extend(peer.map(|_| "times the other program"));
     table.set_header(head);
     for rules in Rules::ALL {
         let start = Position::start(rules);
@@ -41,31 +42,27 @@ pub fn run(depth: u32, runs: usize, python: &str, other: Option<&str>) -> Result
             let started = Instant::now();
             leaves = perft(&start, rules, depth, Convention::All);
             rates.push(leaves as f64 / started.elapsed().as_secs_f64() / 1e6);
-            if let Some(other) = other.filter(|_| *rules == RUSSIAN) {
-                others.push(leaves as f64 / seconds_of(other, leaves)? / 1e6);
+            if let Some(peer) = peer.filter(|_| *rules == RUSSIAN) {
+                others.push(leaves as f64 / seconds_of(peer, leaves)? / 1e6);
             }
         }
         let rate = median(&mut rates);
-        let times = |peer: Option<f64>, digits| {
-            let peer = peer.filter(|_| *rules == RUSSIAN);
-            peer.map_or("-".to_string(), |p| format!("{:.digits$}", rate / p))
+        let times = |theirs: Option<f64>, digits| {
+            let theirs = theirs.filter(|_| *rules == RUSSIAN);
+            theirs.map_or("-".to_string(), |p| format!("{:.digits$}", rate / p))
         };
-        let mut row = vec![rules.name.to_string(), leaves.to_string(), format!("{rate:.1}"), times(peer, 0)];
-        if other.is_some() {
+        let mut row =
+            vec![rules.name.to_string(), leaves.to_string(), format!("{rate:.1}"), times(draughts, 0)];
+        if peer.is_some() {
             row.push(times((!others.is_empty()).then(|| median(&mut others)), 2));
         }
         table.add_row(row);
     }
     println!("{table}");
-    if peer.is_none() {
+    if draughts.is_none() {
         println!("{python} has no package py-draughts: nothing to compare with");
     }
     Ok(())
-}
-
-fn median(rates: &mut [f64]) -> f64 {
-    rates.sort_by(f64::total_cmp);
-    rates[rates.len() / 2]
 }
 
 /// How long another program takes for a count: what it says itself, or its whole run.
@@ -89,7 +86,7 @@ fn seconds_of(command: &str, leaves: u64) -> Result<f64> {
 }
 
 /// Millions of leaves a second, if py-draughts is there and counts right.
-fn peer(python: &str) -> Option<f64> {
+fn py_draughts(python: &str) -> Option<f64> {
     let output = Command::new(python).args(["-c", PEER]).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     let (n, seconds) = text.trim().split_once(' ')?;
