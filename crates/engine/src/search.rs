@@ -1,6 +1,6 @@
 //! One thread's search: principal variation search with forced captures searched to their end.
 
-use super::endgames::Tables;
+use super::endgames::{TableValue, Tables};
 use super::eval::{MOST, Weights};
 use super::margins::{self, near_hope, probcut_margin, reduction};
 use super::order::{MAX_PLY, Order, Refutation, code};
@@ -48,6 +48,16 @@ struct Node<'n> {
     clocks: &'n Clocks,
     ply: usize,
     before: Option<&'n Move>,
+}
+
+/// What the rules and the tables tell of a position before its moves are looked at.
+enum Told {
+    Nothing,
+    Score(i32),
+    /// The tables call it won, but a draw limit may come first: better than a draw, and how much the search tells.
+    Better,
+    /// The same seen by who would lose.
+    Worse,
 }
 
 /// A node below another.
@@ -249,19 +259,29 @@ impl<'a> Worker<'a> {
     }
 
     /// The score of a position for the side to move.
-    fn search(&mut self, node: Node<'_>, mut window: Window) -> i32 {
+    fn search(&mut self, node: Node<'_>, window: Window) -> i32 {
         self.count();
         self.pv[node.ply].clear();
         if self.stopped() {
             return DRAW;
         }
-        let shared = self.shared;
-        let rules = shared.rules;
-        if node.ply > 0
-            && let Some(score) = self.ended(&node)
-        {
+        let told = if node.ply > 0 { self.ended(&node) } else { Told::Nothing };
+        if let Told::Score(score) = told {
             return score;
         }
+        let score = self.below(node, window);
+        match told {
+            Told::Better => score.max(self.chance()),
+            Told::Worse => score.min(-self.chance()),
+            Told::Nothing | Told::Score(_) => score,
+        }
+    }
+
+    /// The score of a position of which neither the rules nor the tables tell it.
+    #[inline(always)]
+    fn below(&mut self, node: Node<'_>, mut window: Window) -> i32 {
+        let shared = self.shared;
+        let rules = shared.rules;
         window.alpha = window.alpha.max(-WIN + node.ply as i32);
         window.beta = window.beta.min(WIN - node.ply as i32 - 1);
         if window.alpha >= window.beta {
@@ -457,14 +477,19 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// The least that a win is worth which only a limit may prevent: more than every draw that is certain.
+    fn chance(&self) -> i32 {
+        DRAW + 1 + if self.shared.contempt.is_some() { MOST / margins::CHANCES } else { 0 }
+    }
+
     /// Draws, and what the endgame tables know.
-    fn ended(&self, node: &Node<'_>) -> Option<i32> {
+    fn ended(&self, node: &Node<'_>) -> Told {
         let Node { position, clocks, ply, .. } = *node;
         let rules = self.shared.rules;
         if clocks.draw(position, rules).is_some() {
             // Who cannot move has lost all the same.
             let lost = !position.has_move(rules);
-            return Some(if lost { -WIN + ply as i32 } else { DRAW });
+            return Told::Score(if lost { -WIN + ply as i32 } else { DRAW });
         }
         let repeated = if rules.draws.repetition > 0 && clocks.quiet() >= 4 {
             let back = usize::from(clocks.quiet()).min(self.keys.len());
@@ -474,14 +499,23 @@ impl<'a> Worker<'a> {
             0
         };
         if repeated > 0 && repeated + 1 >= usize::from(rules.draws.repetition) {
-            return Some(DRAW);
+            return Told::Score(DRAW);
         }
-        let score = self.shared.tables.and_then(|tables| tables.score(position, clocks, ply as i32));
         // A second time is taken for a draw: what was best then is best now. Not where the tables know better.
-        let Some(score) = score else { return (repeated > 0).then_some(DRAW) };
+        let unknown = if repeated > 0 { Told::Score(DRAW) } else { Told::Nothing };
+        let Some(tables) = self.shared.tables else { return unknown };
+        let Some(score) = tables.score(position, clocks, ply as i32) else {
+            return match tables.probe(position) {
+                Some(TableValue::Win(_)) if repeated > 0 => Told::Score(self.chance()),
+                Some(TableValue::Loss(_)) if repeated > 0 => Told::Score(-self.chance()),
+                Some(TableValue::Win(_)) => Told::Better,
+                Some(TableValue::Loss(_)) => Told::Worse,
+                Some(TableValue::Draw) | None => unknown,
+            };
+        };
         // Who plays on against a weaker side still looks for the draw with the better chances.
         let play_on = score == DRAW && repeated == 0 && self.shared.contempt.is_some();
-        Some(if play_on { self.value(position) / margins::CHANCES } else { score })
+        Told::Score(if play_on { self.value(position) / margins::CHANCES } else { score })
     }
 }
 
