@@ -127,8 +127,18 @@ pub fn build(
     Ok(path)
 }
 
-/// One build at a time in a folder: what one has read another would write over. Until the file that is returned is closed.
-fn alone_in(folder: &Path) -> Result<File, TablesError> {
+/// The lock on a folder in which tables are built.
+struct Alone(File);
+
+impl Drop for Alone {
+    fn drop(&mut self) {
+        // Said, not left to the closing: a process that another thread is just starting has a copy of the open file.
+        discard(self.0.unlock());
+    }
+}
+
+/// One build at a time in a folder: what one has read another would write over.
+fn alone_in(folder: &Path) -> Result<Alone, TablesError> {
     let failed = |reason: String| TablesError::File { path: folder.into(), reason };
     std::fs::create_dir_all(folder).map_err(|e| failed(e.to_string()))?;
     let lock = File::open(folder).map_err(|e| failed(e.to_string()))?;
@@ -137,7 +147,7 @@ fn alone_in(folder: &Path) -> Result<File, TablesError> {
             "tables are being built here already; wait for that, or build elsewhere with --out".into(),
         )),
         // Where folders cannot be locked nobody is kept out.
-        _ => Ok(lock),
+        _ => Ok(Alone(lock)),
     }
 }
 
@@ -198,4 +208,20 @@ pub fn check_all(store: &Store, rules: &'static Rules) -> Result<(u64, Option<Po
         }
     }
     Ok((looked_at, None))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_ends_with_its_build_though_a_process_that_starts_has_the_file_too() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = alone_in(folder.path()).unwrap();
+        assert!(alone_in(folder.path()).is_err());
+        let copy = first.0.try_clone().unwrap();
+        drop(first);
+        assert!(alone_in(folder.path()).is_ok());
+        drop(copy);
+    }
 }
