@@ -228,6 +228,41 @@ fn copies_are_found_under_other_names() {
     assert_eq!(told["alike"].as_array().unwrap().len(), 0, "{told}");
 }
 
+#[test]
+fn short_copies_are_found_and_other_pages_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = |name: &str, best: &str| {
+        format!(
+            ":- module({name}, [{name}/3]).\n{name}(C, _, _) :- findall(V-S, (leia(C, S), {best}(S, V)), L), msort(L, M), last(M, _-T), tee(T).\n\
+             {best}(s(X, Y, A, B), V) :- V is abs(X - A) * 3 + abs(Y - B) * 5 + A mod 2 - B mod 3.\n"
+        )
+    };
+    for (name, best) in [("jaan", "hinne"), ("mari", "kvaliteet")] {
+        std::fs::write(folder.path().join(format!("{name}.pl")), program(name, best)).unwrap();
+    }
+    let other = program("peeter", "hind").replace("msort(L, M), last(M, _-T)", "member(_-T, L), \\+ T = 3");
+    std::fs::write(folder.path().join("peeter.pl"), other).unwrap();
+    let pages = tempfile::tempdir().unwrap();
+    let index = pages.path().join("index.html");
+    std::fs::write(&index, "<title>my own</title>").unwrap();
+    let with = ["--pages", pages.path().to_str().unwrap()];
+    let run = turniir(&["intake", folder.path().to_str().unwrap(), with[0], with[1]]);
+    assert!(
+        run.code == Some(1) && run.err.contains("index.html") && run.err.lines().count() == 1,
+        "{}",
+        run.err
+    );
+    assert_eq!(std::fs::read_to_string(&index).unwrap(), "<title>my own</title>");
+    std::fs::remove_file(&index).unwrap();
+    for _ in 0..2 {
+        let told = taken_in(folder.path(), &with);
+        let alike = told["alike"].as_array().unwrap();
+        assert_eq!(alike.len(), 1, "{told}");
+        assert_eq!((&alike[0]["a"], &alike[0]["b"]), (&"jaan".into(), &"mari".into()));
+    }
+    assert!(std::fs::read_to_string(&index).unwrap().contains("pair-1.html"));
+}
+
 /// All programs of players that the tests have, each against each other. Of the example players, which are
 /// templates, `juhuslik` and `ahne` have their steps from the same hand; nothing else is in common.
 #[test]

@@ -552,3 +552,24 @@ fn what_cannot_be_meant_is_told() {
     }
     assert!(out.contains("X = 1.") && out.contains("the position stands in quotes"), "{out}{err}");
 }
+
+/// What `swipl FILE` prints of them and ends with.
+#[test]
+fn a_program_that_is_started_by_itself_takes_the_place_of_the_top_level() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("p.pl");
+    for (goal, out, error, code) in [
+        ("writeln(done)", "done\n", "", 0),
+        ("(writeln(a), fail)", "a\n", "fails", 1),
+        ("atom_length(_, _)", "", "not sufficiently instantiated", 2),
+        ("(write(x), halt(7))", "x\n", "", 7),
+        ("(read(X), Y is X + 1, writeln(Y))", "4\n", "", 0),
+    ] {
+        let text = format!(":- module(p, []).\n:- initialization(go, main).\ngo :- {goal}.\n");
+        std::fs::write(&file, text).unwrap();
+        let (printed, told, ended) = typed(&["repl", file.to_str().unwrap()], "3.\n");
+        assert_eq!((&*printed, ended), (out, Some(code)), "{goal}: {told}");
+        assert!(told.contains(error) && told.is_empty() == error.is_empty(), "{goal}: {told}");
+        assert!(told.lines().count() <= 1, "{goal}: {told}");
+    }
+}

@@ -500,6 +500,21 @@ fn ctrl_c_ends_a_goal_and_nothing_else() {
     session.send_line("seen(X).").unwrap();
     session.expect("X = 1").unwrap();
     session.expect("?- ").unwrap();
+    // What clears up after a goal is not ended with it, and the machine goes on.
+    for goal in [
+        "call_with_time_limit(100, loop2).",
+        "catch(call_with_time_limit(100, loop2), E, true).",
+        "setup_call_cleanup(true, loop2, assertz(seen(2))).",
+    ] {
+        session.send_line(goal).unwrap();
+        std::thread::sleep(std::time::Duration::from_secs(1));
+        session.send("\x03").unwrap();
+        session.expect("Interrupted").unwrap();
+        session.expect("?- ").unwrap();
+    }
+    session.send_line("findall(X, seen(X), L).").unwrap();
+    session.expect("L = [1,2].").unwrap();
+    session.expect("?- ").unwrap();
     session.send_line("member(Y, [a,b]).").unwrap();
     session.expect("Y = a ").unwrap();
     session.send(";").unwrap();

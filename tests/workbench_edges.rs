@@ -2,7 +2,7 @@
 
 mod common;
 use common::{path, turniir, typed};
-use std::fs::{read_to_string, write};
+use std::fs::{create_dir_all, read_to_string, write};
 
 const PLAYER: &str = "prolog/players/esimene.pl";
 
@@ -190,10 +190,35 @@ fn what_is_written_never_takes_the_place_of_a_player() {
         &["try", &b, "--profile", &a],
         &["test", "--junit", &a, &b],
         &["match", &a, &b, "--pdn", &a],
+        &["table", "none.sqlite", "--pdn", &a],
+        &["train", "play", "--games", "1", "--out", &a],
+        &["train", "fit", "none.txt", "--out", &a],
+        &["book", "build", "--out", &a],
     ] {
         let run = common::turniir(args);
         assert_eq!(run.code, Some(2), "{args:?} {}", run.err);
         assert!(run.err.contains("would be overwritten"), "{args:?} {}", run.err);
         assert_eq!(read_to_string(&a).unwrap(), text, "{args:?}");
     }
+}
+
+#[test]
+fn files_are_found_among_thousands_of_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = read_to_string(path("prolog/players/esimene.pl")).unwrap();
+    let player = folder.path().join("own.pl");
+    let more = ":- module(own, [own/3]).\n:- consult('zz data/levels/my moves.pl').\n\
+                own(C, X, Y) :- moves(seventeen), inner(C, X, Y).";
+    let text = text.replace("esimene", "inner").replace(":- module(inner, [inner/3]).", more);
+    write(&player, text).unwrap();
+    for i in 0..60 {
+        let many = folder.path().join(format!("downloads/{i}/other"));
+        create_dir_all(&many).unwrap();
+        (0..60).for_each(|j| write(many.join(format!("{j}.txt")), "").unwrap());
+    }
+    let far = folder.path().join("zz data/levels");
+    create_dir_all(&far).unwrap();
+    write(far.join("my moves.pl"), "moves(seventeen).\n").unwrap();
+    let run = turniir(&["try", player.to_str().unwrap(), "--no-board"]);
+    assert!(run.code == Some(0) && run.err.is_empty(), "{}{}", run.out, run.err);
 }

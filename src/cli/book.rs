@@ -37,7 +37,7 @@ enum What {
     /// Make a book, or have one grow: what is in the file already stays.
     Build {
         /// The book's file.
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, value_name = "FILE", value_parser = super::usage::output())]
         out: PathBuf,
         /// Positions that it shall have; 1 to 1,000,000.
         #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]

@@ -8,6 +8,7 @@ use super::tables::with_usual;
 use crate::cli::named::{one_of, rules};
 use crate::course::{Call, facts_of};
 use crate::player::{BookChoice, Chooser, Player, PlayerSpec, Seat, System, open_book, start_chooser};
+use crate::prolog::dialect::files::is_program;
 use crate::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::notation::Names;
@@ -18,6 +19,7 @@ use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Editor};
 use std::io::IsTerminal;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use text::visible;
@@ -192,6 +194,10 @@ impl Sitting {
     fn save(&self, name: &str, score: Score) {
         if name.is_empty() {
             println!("save needs a file's name");
+            return;
+        }
+        if is_program(Path::new(name)) {
+            println!("{name}: this is a Prolog file, which would be overwritten; name another one");
             return;
         }
         match std::fs::write(name, self.pdn(score)) {

@@ -23,7 +23,7 @@ pub struct TableArgs {
     #[arg(long)]
     times: bool,
     /// Write all games to a PDN file.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = super::usage::output())]
     pdn: Option<PathBuf>,
 }
 

@@ -114,8 +114,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// Why there is nothing of a name, and what may have been meant.
 fn nowhere(only: &str, names: &[String]) -> String {
     let only = visible_line(only, 200);
+    /// Names that are less alike are no slips of the keys.
+    const ALIKE: f64 = 0.7;
     let near = names.iter().max_by(|a, b| strsim::jaro(a, &only).total_cmp(&strsim::jaro(b, &only)));
     match near {
+        Some(near) if strsim::jaro(near, &only) < ALIKE => {
+            format!("{only}: no unit or test has that name (tests are UNIT:TEST)")
+        }
         Some(near) => {
             let near = visible_line(near, 200);
             format!("{only}: no unit or test has that name; did you mean {near}? (tests are UNIT:TEST)")

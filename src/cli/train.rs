@@ -37,7 +37,7 @@ enum What {
         #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
         /// The file to write: a line for each position, FEN, score for the side to move and White's points.
-        #[arg(long)]
+        #[arg(long, value_parser = super::usage::output())]
         out: PathBuf,
         /// Nodes a move.
         #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -69,7 +69,7 @@ enum What {
         #[arg(required = true)]
         positions: Vec<PathBuf>,
         /// The weights file to write.
-        #[arg(long)]
+        #[arg(long, value_parser = super::usage::output())]
         out: PathBuf,
         /// How often the positions are gone through; 1 or more.
         #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]

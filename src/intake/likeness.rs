@@ -59,6 +59,8 @@ pub struct Compared {
 const ENOUGH: f64 = 0.5;
 /// Fewer common fingerprints than these are chance.
 const LEAST_COMMON: usize = 20;
+/// Two short programs that are the same as a whole are told from this many fingerprints on.
+const LEAST_WHOLE: usize = 8;
 /// What more than this share of all programs have, and more than so many, is common property.
 const COMMON_SHARE: f64 = 0.15;
 const COMMON_COUNT: usize = 5;
@@ -85,7 +87,8 @@ pub fn compare(programs: &[Program], handed_out: &[Program], examples: &[Program
         for b in a + 1..programs.len() {
             let both = own[a].intersection(&own[b]).count();
             let share = both as f64 / own[a].len().min(own[b].len()).max(1) as f64;
-            if both >= LEAST_COMMON && share >= ENOUGH {
+            let whole = both >= LEAST_WHOLE && own[a] == own[b];
+            if whole || both >= LEAST_COMMON && share >= ENOUGH {
                 let matched = matched(&programs[a], &programs[b]);
                 let skip = |c: &Clause| {
                     known_clauses.contains(&c.hash) || c.prints.iter().all(|p| common.contains(p))

@@ -3,6 +3,7 @@
 use super::fingerprints::Program;
 use super::likeness::Likeness;
 use askama::Template;
+use say::worded;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
@@ -10,6 +11,7 @@ use std::path::Path;
 #[derive(Template)]
 #[template(path = "likeness.html")]
 struct IndexPage<'a> {
+    mark: &'static str,
     rows: Vec<Row<'a>>,
 }
 
@@ -45,12 +47,19 @@ pub struct Part {
     pub text: String,
 }
 
+/// What an index of ours has in its head.
+const MARK: &str = r#"<meta name="generator" content="turniir intake">"#;
+
 /// Writes an index and a page for each pair into a folder, made if need be.
 ///
 /// # Errors
-/// When the folder cannot be written.
+/// When the folder cannot be written, or has an index of somebody else.
 pub fn write_pages(programs: &[Program], pairs: &[Likeness], folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
+    let index = folder.join("index.html");
+    if std::fs::read(&index).is_ok_and(|there| !String::from_utf8_lossy(&there).contains(MARK)) {
+        return Err(io::Error::other(worded!("intake-other-pages")));
+    }
     let name = |i: usize| format!("pair-{}.html", i + 1);
     let rows = pairs.iter().enumerate().map(|(i, p)| Row {
         page: name(i),
@@ -60,7 +69,7 @@ pub fn write_pages(programs: &[Program], pairs: &[Likeness], folder: &Path) -> i
         same: per_cent(p.same_clauses),
     });
     let failed = |e: askama::Error| io::Error::other(e.to_string());
-    std::fs::write(folder.join("index.html"), IndexPage { rows: rows.collect() }.render().map_err(failed)?)?;
+    std::fs::write(index, IndexPage { mark: MARK, rows: rows.collect() }.render().map_err(failed)?)?;
     for (i, pair) in pairs.iter().enumerate() {
         let (a, b) = (&programs[pair.a], &programs[pair.b]);
         let page = PairPage {

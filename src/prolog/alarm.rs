@@ -103,6 +103,8 @@ fn between_the_steps(_context: *mut libc::c_void) -> bool {
 
 /// Whether somebody pressed Ctrl-C since it was last asked.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Whether the machine's flag has not been set for that yet.
+static UNTOLD: AtomicBool = AtomicBool::new(false);
 /// What is left of a time limit, in microseconds, while the timer serves an alarm that was put off.
 static LEFT: AtomicI64 = AtomicI64::new(0);
 /// When the alarm that is set rings, in microseconds of the clock that only goes forward; 0 without one.
@@ -125,11 +127,12 @@ fn now() -> i64 {
 /// it on while this one turned its alarm off or set the next.
 fn is_stray() -> bool {
     let due = DUE.load(Ordering::Relaxed);
-    !INTERRUPTED.load(Ordering::Relaxed) && (due == 0 || now() < due)
+    !UNTOLD.load(Ordering::Relaxed) && (due == 0 || now() < due)
 }
 
 /// Whether somebody has pressed Ctrl-C; forgets it.
 pub fn interrupted() -> bool {
+    UNTOLD.store(false, Ordering::Relaxed);
     INTERRUPTED.swap(false, Ordering::Relaxed)
 }
 
@@ -144,7 +147,7 @@ pub fn rang() -> bool {
 pub fn interruptible(anchor: usize, yes: bool) -> bool {
     let Some(flag) = flag(anchor) else { return false };
     RUNNING.store(yes, Ordering::Relaxed);
-    INTERRUPTED.store(false, Ordering::Relaxed);
+    interrupted();
     if !yes {
         flag.store(false, Ordering::Relaxed);
         return true;
@@ -169,6 +172,7 @@ pub fn hold() {
     // SAFETY: only ever a reference to a static. The machine has not looked at its flag yet.
     if !target.is_null() && unsafe { (*target).swap(false, Ordering::Relaxed) } {
         HELD_BACK.store(true, Ordering::Relaxed);
+        UNTOLD.store(INTERRUPTED.load(Ordering::Relaxed), Ordering::Relaxed);
     }
 }
 
@@ -176,6 +180,7 @@ pub fn hold() {
 pub fn forget_hold() {
     HELD.store(false, Ordering::Relaxed);
     HELD_BACK.store(false, Ordering::Relaxed);
+    UNTOLD.store(false, Ordering::Relaxed);
 }
 
 /// An alarm that has waited rings.
@@ -192,6 +197,7 @@ fn ring() {
     if !target.is_null() {
         // SAFETY: only ever a reference to a static.
         unsafe { (*target).store(true, Ordering::Relaxed) };
+        UNTOLD.store(false, Ordering::Relaxed);
     }
 }
 
@@ -218,6 +224,7 @@ extern "C" fn rung(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut l
             return;
         }
         INTERRUPTED.store(true, Ordering::Relaxed);
+        UNTOLD.store(true, Ordering::Relaxed);
     }
     // SAFETY: system calls with numbers alone.
     unsafe {
@@ -280,8 +287,11 @@ pub fn set(anchor: usize, seconds: f64) -> bool {
         }
         LEFT.store(0, Ordering::Relaxed);
         HELD_BACK.store(false, Ordering::Relaxed);
-        // A Ctrl-C that nobody has been told of yet ends what comes now.
-        flag.store(INTERRUPTED.load(Ordering::Relaxed), Ordering::Relaxed);
+        // A Ctrl-C for which the machine has not thrown ends what comes now. One for which it has may be why this is
+        // called: thrown again, it would end the clearing up after it.
+        let told = !UNTOLD.load(Ordering::Relaxed) && !flag.load(Ordering::Relaxed);
+        flag.store(INTERRUPTED.load(Ordering::Relaxed) && !told, Ordering::Relaxed);
+        UNTOLD.store(false, Ordering::Relaxed);
         OWNER.store(libc::gettid(), Ordering::Relaxed);
         DUE.store(if micros == 0 { 0 } else { now() + micros }, Ordering::Relaxed);
         libc::sigaction(libc::SIGALRM, &action, std::ptr::null_mut()) == 0

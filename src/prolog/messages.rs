@@ -31,11 +31,17 @@ pub fn sentence(ball: &Term) -> String {
         Some(("existence_error", [kind, what])) if kind.is_atom("procedure") => {
             format!("unknown procedure {}", show(what))
         }
+        Some(("existence_error", [kind, what])) if kind.is_atom("player") => {
+            format!("{place}there is no player {}", show(what))
+        }
         Some(("existence_error", [kind, what])) => {
             format!("{place}{} {} does not exist", show(kind), show(what))
         }
         Some(("type_error", [kind, what])) => {
             format!("{place}type error: expected {}, found {}", show(kind), show(what))
+        }
+        Some(("domain_error", [kind, what])) if kind.is_atom("laud") => {
+            format!("{place}no board can be read from {}", show(what))
         }
         Some(("domain_error", [kind, what])) => {
             format!("{place}domain error: expected {}, found {}", show(kind), show(what))

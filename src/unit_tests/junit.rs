@@ -51,7 +51,8 @@ pub fn junit(results: &[TestResult], problems: &[(String, String)]) -> String {
 
 fn counts(tests: &[&TestResult], errors: usize) -> String {
     let count = |of: &[TestVerdict]| tests.iter().filter(|t| of.contains(&t.verdict)).count();
-    let seconds: f64 = tests.iter().map(|t| t.seconds).sum();
+    // The sum of nothing is minus zero.
+    let seconds = tests.iter().fold(0.0, |sum, t| sum + t.seconds);
     format!(
         "tests=\"{}\" failures=\"{}\" errors=\"{errors}\" skipped=\"{}\" time=\"{seconds:.3}\"",
         tests.len() + errors,

@@ -5,6 +5,7 @@ mod commands;
 mod exhausted;
 mod help;
 mod input;
+mod main_goal;
 mod nearest;
 mod ports;
 mod restore;
@@ -221,6 +222,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         top.changed();
     }
     top.changed();
+    if let Some(ended) = main_goal::run(&mut top) {
+        return Ok(ended);
+    }
     if input.borrow().is_terminal() {
         println!(
             "turniir {}: Prolog with the arbiter. help. for help, halt. to leave.",

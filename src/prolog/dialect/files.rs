@@ -3,18 +3,15 @@
 //! A player's copy holds its file and those that its files name, as far as they lie in its folder, are not
 //! players of their own in the same tournament, and are no links that lead out of it.
 
+use super::below::Below;
 use super::named::Named;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
 /// Bytes of all files of a player together: more is not a program that a person wrote.
 pub const LARGEST: u64 = 64 << 20;
-/// Files and folders that are looked at.
-const MOST_ENTRIES: usize = 200_000;
-/// Folders inside one another.
-const DEEPEST: usize = 6;
 
 thread_local! {
     static COPY: RefCell<Option<Copy>> = const { RefCell::new(None) };
@@ -88,14 +85,19 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
     let mut copy = Copy::default();
     let mut size = 0;
     copy.take(&real, &real, &mut size).map_err(named)?;
-    let mut by_name = list(&folder);
-    let mut fresh = vec![real.clone()];
-    while let Some(path) = fresh.pop() {
-        let named = match copy.files.get(&path) {
-            Some(Ok(bytes)) => named_in_text(bytes, &mut by_name),
-            _ => continue,
-        };
-        for found in named {
+    let mut below = Below::of(&folder);
+    let mut fresh = vec![(real.clone(), true)];
+    while let Some((path, of_program)) = fresh.pop() {
+        // In a large folder words mean files by chance, and those would mean others.
+        if below.is_large() && !of_program {
+            continue;
+        }
+        // What is no text names no files.
+        let Some(Ok(bytes)) = copy.files.get(&path) else { continue };
+        let Some(text) = text::file::decode(bytes) else { continue };
+        let found_here = below.take_named(&text);
+        let named = if below.is_large() { Named::of(&text) } else { Named::default() };
+        for found in found_here {
             let Ok(target) = found.canonicalize() else { continue };
             if copy.files.contains_key(&found) || others.contains(&target) {
                 continue;
@@ -117,57 +119,16 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
                     });
                 }
             }
-            fresh.push(found);
+            let of_program = is_program(&found) && named.has(&found);
+            fresh.push((found, of_program));
         }
     }
     Ok((real, copy))
 }
 
-/// Takes out the files whose names, or names without ending, are words of a text in any encoding. What is no text names none.
-fn named_in_text(bytes: &[u8], by_name: &mut HashMap<Vec<u8>, Vec<PathBuf>>) -> Vec<PathBuf> {
-    let Some(text) = text::file::decode(bytes) else { return Vec::new() };
-    let bytes = text.as_bytes();
-    let part = |b: &u8| b.is_ascii_alphanumeric() || *b >= 0x80 || b"_-.".contains(b);
-    let mut found = Vec::new();
-    for word in bytes.split(|b| !part(b)).filter(|w| !w.is_empty()) {
-        let stem = word.iter().rposition(|b| *b == b'.').map_or(word, |dot| &word[..dot]);
-        for name in [word, stem] {
-            found.extend(by_name.remove(name).unwrap_or_default());
-        }
-    }
-    found
-}
-
 /// Whether a file is Prolog by its ending.
 pub fn is_program(path: &Path) -> bool {
     path.extension().is_some_and(|e| ["pl", "pro", "prolog", "plt"].iter().any(|k| e.eq_ignore_ascii_case(k)))
-}
-
-/// The files below a folder by their names, with and without ending; nearer ones first, hidden ones not.
-fn list(folder: &Path) -> HashMap<Vec<u8>, Vec<PathBuf>> {
-    let mut by_name: HashMap<Vec<u8>, Vec<PathBuf>> = HashMap::new();
-    let mut folders = VecDeque::from([(folder.to_path_buf(), 0)]);
-    let mut entries = 0;
-    while let Some((folder, deep)) = folders.pop_front() {
-        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-            let (path, name) = (entry.path(), entry.file_name());
-            entries += 1;
-            if entries > MOST_ENTRIES || name.as_encoded_bytes().starts_with(b".") {
-                continue;
-            }
-            match entry.file_type() {
-                Ok(kind) if kind.is_dir() && deep < DEEPEST => folders.push_back((path, deep + 1)),
-                Ok(kind) if kind.is_file() || kind.is_symlink() => {
-                    let names = [path.file_name(), path.file_stem()].into_iter().flatten();
-                    for name in names.map(|n| n.as_encoded_bytes().to_vec()).collect::<BTreeSet<_>>() {
-                        by_name.entry(name).or_default().push(path.clone());
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-    by_name
 }
 
 impl Copy {

@@ -2,6 +2,7 @@
 //! resolved, and rewritten so that nothing needs to be compiled at run time.
 
 mod arith;
+mod below;
 mod build;
 mod compile;
 mod copies;

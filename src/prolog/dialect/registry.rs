@@ -186,6 +186,8 @@ pub struct Registry {
     pub globals: BTreeSet<Rc<str>>,
     /// Names that files may define which a program's goals load.
     pub later: HashSet<String>,
+    /// `Module:Goal`, the last goal that a file wanted to be run as the program.
+    pub main_goal: Option<Term>,
     /// Files loaded, with the module they define.
     pub files: HashMap<PathBuf, Rc<str>>,
 }
@@ -382,6 +384,8 @@ impl Registry {
             .iter()
             .filter_map(|m| self.modules.get(*m))
             .flat_map(|m| m.preds.keys().chain(m.imports.keys()).cloned())
+            .chain(self.modules.values().filter(|m| m.own).flat_map(|m| m.exports.iter().cloned()))
+            .chain(PROTECTED.iter().map(|&(n, a)| (Rc::from(n), a)))
             .chain(NATIVE.iter().map(|&(n, a)| (Rc::from(n), a)))
             .filter(|(n, _)| !n.starts_with('$'))
             .collect();

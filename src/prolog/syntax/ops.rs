@@ -27,7 +27,8 @@ pub enum OpKind {
 /// Priority and type.
 pub type Op = (u32, OpKind);
 
-/// Prefix, infix and postfix operators by name. Copies share their tables until one is changed.
+/// Prefix, infix and postfix operators by name. Copies share their tables until one is changed. What was taken away
+/// stays with priority 0, so that other tables learn of it.
 #[derive(Clone, Debug)]
 pub struct Ops {
     prefix: Arc<Table>,
@@ -85,25 +86,23 @@ impl Ops {
             OpKind::Xf | OpKind::Yf => &mut self.postfix,
             _ => &mut self.infix,
         });
-        if priority == 0 {
-            table.remove(name);
-        } else {
-            table.insert(name.to_string(), (priority, kind));
-        }
+        table.insert(name.to_string(), (priority, kind));
     }
 
-    /// Takes over another table's operators.
+    /// Takes over what another table has that the first table of every program has not.
     pub fn merge(&mut self, other: &Ops) {
+        let first = Ops::default();
         let tables = [
-            (&mut self.prefix, &other.prefix),
-            (&mut self.infix, &other.infix),
-            (&mut self.postfix, &other.postfix),
+            (&mut self.prefix, &other.prefix, &first.prefix),
+            (&mut self.infix, &other.infix, &first.infix),
+            (&mut self.postfix, &other.postfix, &first.postfix),
         ];
-        for (own, others) in tables {
-            if Arc::ptr_eq(own, others) {
+        for (own, others, first) in tables {
+            if Arc::ptr_eq(own, others) || Arc::ptr_eq(others, first) {
                 continue;
             }
-            Arc::make_mut(own).extend(others.iter().map(|(name, op)| (name.clone(), *op)));
+            let changed = others.iter().filter(|(name, op)| first.get(*name) != Some(*op));
+            Arc::make_mut(own).extend(changed.map(|(name, op)| (name.clone(), *op)));
         }
     }
 
@@ -123,28 +122,29 @@ impl Ops {
 
     /// The prefix operator of a name; none if it is not one, or was taken away.
     pub fn prefix(&self, name: &str) -> Option<Op> {
-        self.prefix.get(name).copied()
+        self.prefix.get(name).copied().filter(|op| op.0 > 0)
     }
 
     /// The infix operator of a name; none if it is not one, or was taken away.
     pub fn infix(&self, name: &str) -> Option<Op> {
-        self.infix.get(name).copied()
+        self.infix.get(name).copied().filter(|op| op.0 > 0)
     }
 
     /// The postfix operator of a name; none if it is not one, or was taken away.
     pub fn postfix(&self, name: &str) -> Option<Op> {
-        self.postfix.get(name).copied()
+        self.postfix.get(name).copied().filter(|op| op.0 > 0)
     }
 
     /// Every operator.
     pub fn all(&self) -> impl Iterator<Item = (&str, Op)> {
         let tables = [&self.prefix, &self.infix, &self.postfix];
-        tables.into_iter().flat_map(|table| table.iter()).map(|(name, op)| (name.as_str(), *op))
+        let all = tables.into_iter().flat_map(|table| table.iter());
+        all.filter(|(_, op)| op.0 > 0).map(|(name, op)| (name.as_str(), *op))
     }
 
     /// Whether a name is an operator of any type.
     pub fn is_op(&self, name: &str) -> bool {
-        self.prefix.contains_key(name) || self.infix.contains_key(name) || self.postfix.contains_key(name)
+        self.prefix(name).is_some() || self.infix(name).is_some() || self.postfix(name).is_some()
     }
 
     /// The highest priority of a name's operators; 0 for none.

@@ -76,6 +76,9 @@ pub fn write_report(
     tell: &mut dyn FnMut(usize),
 ) -> Result<(), ReportError> {
     let failed = |e: std::io::Error| ReportError::File { path: out.into(), reason: e.to_string() };
+    if out.is_file() {
+        return Err(ReportError::File { path: out.into(), reason: worded!("report-is-file") });
+    }
     std::fs::create_dir_all(out).map_err(failed)?;
     // What every report has tells one from a folder of somebody's own files.
     let report = ASSETS.iter().all(|(name, _)| out.join(name).exists());

@@ -103,7 +103,10 @@ rules-named = { $rules ->
     [course] course rules
    *[other] { $rules } rules
 }
-coach-rules = { rules-named }, { $moves } moves
+coach-rules = { rules-named }, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
 coach-one-mistake = Mistakes of { $color }
 coach-side-mistakes = Mistakes of { $color }, the greatest first
 coach-ended = { $player } did not lose on the board: { $why }

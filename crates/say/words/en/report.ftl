@@ -17,6 +17,7 @@ page-all-pdn = All games as PDN
 page-no-game = No game is finished yet.
 page-broken = This page could not be written: { $why }
 report-other-files = this folder has other files and is no report; name an empty or a new one with --out
+report-is-file = this is a file; name a folder with --out
 progress = { $played } of { $of } games
 progress-at-least = { $played } of at least { $of } games
 unfinished = Unfinished: { $played } of { $of } games are played. The table is that of now.

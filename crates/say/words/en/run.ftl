@@ -28,7 +28,7 @@ watch-all-played = all is played; waiting for files in { $folder } (Ctrl-C ends)
 watch-incomplete = { $games } game(s) could not be played and are tried again at the next change; waiting for files in { $folder }
 watch-waiting = { $source }: { $reason }; waiting for files
 watch-format = --watch: in this format the players stay what they are; it goes with round robins and gauntlets
-marks-no-file = { $file }: there is no such file; start turniir marks in the folder in which turniir run was started
+marks-no-file = { $file }: there is no such file; start turniir marks in the folder in which turniir run was started, or turniir run again
 marks-not-played = { $games } game(s) were not played and count in nobody's marks; turniir run tries them again
 not-played = game { $game }, { $white } - { $black }: not played: { $why }
 
@@ -49,7 +49,11 @@ table-free = Rounds without a game, which give the points of a won one: { $names
 
 intake-none = there is no submission in it
 intake-no-place = no place to unpack to
-intake-submissions = { $source }: { $count } submissions
+intake-other-pages = its index.html is no page of turniir intake; name another folder with --pages
+intake-submissions = { $source }: { $count ->
+    [one] { $count } submission
+   *[other] { $count } submissions
+}
 intake-refused = not understood: { $count }
 intake-alike = near-identical: { $count }
 intake-pair = { $alike } % alike, { $same } % of the clauses the same but for names: { $a } - { $b }

@@ -17,6 +17,7 @@ page-all-pdn = Kõik partiid PDN-failina
 page-no-game = Ükski partii ei ole veel lõppenud.
 page-broken = Seda lehte ei saanud kirjutada: { $why }
 report-other-files = selles kaustas on muid faile ja see ei ole aruanne; nimeta võtmega --out tühi või uus kaust
+report-is-file = see on fail; nimeta võtmega --out kaust
 progress = { $played } / { $of } partiid
 progress-at-least = { $played } / vähemalt { $of } partiid
 unfinished = Lõpetamata: mängitud on { $played } / { $of } partiid. Tabel näitab praegust seisu.

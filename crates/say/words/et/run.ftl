@@ -38,7 +38,7 @@ watch-incomplete = { $games ->
 } mängimata, neid proovitakse järgmise muudatuse järel uuesti; oodatakse faile kausta { $folder }
 watch-waiting = { $source }: { $reason }; oodatakse faile
 watch-format = --watch: selles vormis jäävad mängijad samaks; see sobib turniiridega, kus kõik mängivad kõigiga või üks kõigiga
-marks-no-file = { $file }: sellist faili ei ole; käivitage turniir marks samas kaustas kui turniir run
+marks-no-file = { $file }: sellist faili ei ole; käivitage turniir marks samas kaustas kui turniir run, või turniir run uuesti
 marks-not-played = { $games ->
     [one] { $games } partii jäi
    *[other] { $games } partiid jäi
@@ -62,6 +62,7 @@ table-free = Voorud ilma partiita, mis annavad võidu punktid: { $names }.
 
 intake-none = selles ei ole ühtki esitatud tööd
 intake-no-place = lahti pakkimiseks ei ole kohta
+intake-other-pages = selle index.html ei ole turniir intake leht; nimeta võtmega --pages teine kaust
 intake-submissions = { $source }: { $count ->
     [one] { $count } esitatud töö
    *[other] { $count } esitatud tööd

@@ -17,6 +17,7 @@ page-all-pdn = Todas as partidas em PDN
 page-no-game = Ainda não acabou nenhuma partida.
 page-broken = Não foi possível escrever esta página: { $why }
 report-other-files = esta pasta tem outros ficheiros e não é um relatório; indique uma vazia ou nova com --out
+report-is-file = isto é um ficheiro; indique uma pasta com --out
 progress = { $played } de { $of } partidas
 progress-at-least = { $played } de pelo menos { $of } partidas
 unfinished = Por acabar: estão jogadas { $played } de { $of } partidas. A tabela é a de agora.

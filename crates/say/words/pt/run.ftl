@@ -41,7 +41,7 @@ watch-incomplete = { $games ->
 } na próxima mudança; à espera de ficheiros em { $folder }
 watch-waiting = { $source }: { $reason }; à espera de ficheiros
 watch-format = --watch: neste formato os jogadores não mudam; serve para todos contra todos e um contra todos
-marks-no-file = { $file }: não existe tal ficheiro; execute turniir marks na pasta em que turniir run foi executado
+marks-no-file = { $file }: não existe tal ficheiro; execute turniir marks na pasta em que turniir run foi executado, ou de novo turniir run
 marks-not-played = { $games ->
     [one] { $games } partida não foi jogada e não conta
    *[other] { $games } partidas não foram jogadas e não contam
@@ -65,6 +65,7 @@ table-free = Rondas sem partida, que dão os pontos de uma vitória: { $names }.
 
 intake-none = não tem nenhum trabalho entregue
 intake-no-place = não há onde descompactar
+intake-other-pages = o index.html dela não é uma página de turniir intake; indique outra pasta com --pages
 intake-submissions = { $source }: { $count ->
     [one] { $count } trabalho entregue
    *[other] { $count } trabalhos entregues

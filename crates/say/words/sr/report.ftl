@@ -17,6 +17,7 @@ page-all-pdn = Sve partije kao PDN
 page-no-game = Još nijedna partija nije završena.
 page-broken = Ova stranica nije mogla da se napiše: { $why }
 report-other-files = u ovoj fascikli su druge datoteke i ovo nije izveštaj; sa --out navedite praznu ili novu
+report-is-file = ovo je datoteka; sa --out navedite fasciklu
 progress = { $played } od { $of } partija
 progress-at-least = { $played } od najmanje { $of } partija
 unfinished = Nezavršeno: odigrano je { $played } od { $of } partija. Tabela je trenutna.

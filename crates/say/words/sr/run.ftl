@@ -46,7 +46,7 @@ watch-incomplete = { $games ->
 }, pokušava se ponovo pri sledećoj promeni; čekaju se datoteke u { $folder }
 watch-waiting = { $source }: { $reason }; čekaju se datoteke
 watch-format = --watch: u ovom formatu igrači se ne menjaju; moguće je kada igra svako sa svakim ili jedan protiv svih
-marks-no-file = { $file }: nema takve datoteke; pokrenite turniir marks u fascikli u kojoj je pokrenut turniir run
+marks-no-file = { $file }: nema takve datoteke; pokrenite turniir marks u fascikli u kojoj je pokrenut turniir run, ili ponovo turniir run
 marks-not-played = { $games ->
     [one] { $games } partija nije odigrana i ne računa
     [few] { $games } partije nisu odigrane i ne računaju
@@ -71,6 +71,7 @@ table-free = Kola bez partije, koja donose poene pobede: { $names }.
 
 intake-none = nema predatih radova
 intake-no-place = nema mesta za raspakivanje
+intake-other-pages = njen index.html nije stranica koju je napravio turniir intake; sa --pages navedite drugu fasciklu
 intake-submissions = { $source }: { $count ->
     [one] { $count } predat rad
     [few] { $count } predata rada

@@ -17,6 +17,7 @@ page-all-pdn = Bütün oyunlar PDN olarak
 page-no-game = Henüz biten oyun yok.
 page-broken = Bu sayfa yazılamadı: { $why }
 report-other-files = bu klasörde başka dosyalar var ve bu bir rapor değil; --out ile boş ya da yeni bir klasör verin
+report-is-file = bu bir dosya; --out ile bir klasör verin
 progress = { $played } / { $of } oyun
 progress-at-least = { $played } / en az { $of } oyun
 unfinished = Bitmedi: { $played } / { $of } oyun oynandı. Tablo şu anki durumdur.

@@ -28,7 +28,7 @@ watch-all-played = hepsi oynandı; { $folder } klasöründe dosya bekleniyor (Ct
 watch-incomplete = { $games } oyun oynanamadı, bir sonraki değişiklikte yeniden denenecek; { $folder } klasöründe dosya bekleniyor
 watch-waiting = { $source }: { $reason }; dosya bekleniyor
 watch-format = --watch: bu biçimde oyuncular değişmez; lig ve herkese karşı bir biçimlerinde kullanılabilir
-marks-no-file = { $file }: böyle bir dosya yok; turniir marks komutunu turniir run ile aynı klasörde başlatın
+marks-no-file = { $file }: böyle bir dosya yok; turniir marks komutunu turniir run ile aynı klasörde başlatın ya da turniir run komutunu yeniden çalıştırın
 marks-not-played = { $games } oyun oynanmadı ve kimsenin notunda sayılmıyor; turniir run yeniden dener
 not-played = oyun { $game }, { $white } - { $black }: oynanmadı: { $why }
 
@@ -49,6 +49,7 @@ table-free = Oyunsuz turlar, kazanılmış sayılır: { $names }.
 
 intake-none = içinde teslim edilmiş bir şey yok
 intake-no-place = açmak için yer yok
+intake-other-pages = içindeki index.html bir turniir intake sayfası değil; --pages ile başka bir klasör verin
 intake-submissions = { $source }: { $count } teslim
 intake-refused = anlaşılmayan: { $count }
 intake-alike = neredeyse aynı olan: { $count }

@@ -106,7 +106,9 @@ impl Reader<'_> {
                 }
             }
             ("include", [what]) => self.include(file, what, at),
-            ("initialization", [_, when]) if when.is_atom("main") => {
+            ("initialization", [goal, when]) if when.is_atom("main") => {
+                let of = Term::atom(&file.module);
+                self.registry.main_goal = Some(Term::compound(":", vec![of, goal.clone()]));
                 self.say(&file.source, Severity::Note, at, "initialization(_, main) belongs to programs that are started by themselves; it is not run".into(), None);
             }
             ("initialization", [goal, when]) if when.is_atom("now") => self.goal(file, goal, vars, at, false),
