@@ -423,21 +423,6 @@ fn errors_after_reading_eat_no_goals() {
     assert!(out.contains("user_input"), "{out}");
 }
 
-#[test]
-fn halt_ends_the_top_level_with_its_status() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("h.pl");
-    std::fs::write(&file, ":- writeln(before), halt(3).\n:- writeln(after).\n").unwrap();
-    let file = file.to_str().unwrap();
-    for (args, goals) in
-        [(&["repl", file][..], String::new()), (&["repl"], format!("['{file}'].\nwriteln(after).\n"))]
-    {
-        let (out, err, code) = typed(args, &goals);
-        assert!(out.contains("before") && !out.contains("after"), "{out}{err}");
-        assert_eq!((code, err.as_str()), (Some(3), ""), "{out}");
-    }
-}
-
 /// A file loaded again has its facts and directives in their order too, and what it exports again is seen by importers.
 #[test]
 fn reloads_keep_the_order_and_exports_go_on() {
@@ -551,25 +536,4 @@ fn what_cannot_be_meant_is_told() {
         assert!(err.contains(told), "{told}: {err}");
     }
     assert!(out.contains("X = 1.") && out.contains("the position stands in quotes"), "{out}{err}");
-}
-
-/// What `swipl FILE` prints of them and ends with.
-#[test]
-fn a_program_that_is_started_by_itself_takes_the_place_of_the_top_level() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("p.pl");
-    for (goal, out, error, code) in [
-        ("writeln(done)", "done\n", "", 0),
-        ("(writeln(a), fail)", "a\n", "fails", 1),
-        ("atom_length(_, _)", "", "not sufficiently instantiated", 2),
-        ("(write(x), halt(7))", "x\n", "", 7),
-        ("(read(X), Y is X + 1, writeln(Y))", "4\n", "", 0),
-    ] {
-        let text = format!(":- module(p, []).\n:- initialization(go, main).\ngo :- {goal}.\n");
-        std::fs::write(&file, text).unwrap();
-        let (printed, told, ended) = typed(&["repl", file.to_str().unwrap()], "3.\n");
-        assert_eq!((&*printed, ended), (out, Some(code)), "{goal}: {told}");
-        assert!(told.contains(error) && told.is_empty() == error.is_empty(), "{goal}: {told}");
-        assert!(told.lines().count() <= 1, "{goal}: {told}");
-    }
 }

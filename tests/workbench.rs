@@ -481,48 +481,6 @@ fn walk(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
     all
 }
 
-#[test]
-fn ctrl_c_ends_a_goal_and_nothing_else() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("l.pl");
-    std::fs::write(&file, ":- dynamic seen/1.\nloop :- assertz(seen(1)), loop2.\nloop2 :- loop2.\n").unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_turniir"));
-    command.args(["repl", file.to_str().unwrap()]).env("TERM", "dumb").env("XDG_STATE_HOME", folder.path());
-    let mut session = expectrl::Session::spawn(command).unwrap();
-    session.set_expect_timeout(Some(std::time::Duration::from_secs(60)));
-    use expectrl::Expect;
-    session.expect("?- ").unwrap();
-    session.send_line("loop.").unwrap();
-    std::thread::sleep(std::time::Duration::from_secs(2));
-    session.send("\x03").unwrap();
-    session.expect("Interrupted").unwrap();
-    session.expect("?- ").unwrap();
-    session.send_line("seen(X).").unwrap();
-    session.expect("X = 1").unwrap();
-    session.expect("?- ").unwrap();
-    // What clears up after a goal is not ended with it, and the machine goes on.
-    for goal in [
-        "call_with_time_limit(100, loop2).",
-        "catch(call_with_time_limit(100, loop2), E, true).",
-        "setup_call_cleanup(true, loop2, assertz(seen(2))).",
-    ] {
-        session.send_line(goal).unwrap();
-        std::thread::sleep(std::time::Duration::from_secs(1));
-        session.send("\x03").unwrap();
-        session.expect("Interrupted").unwrap();
-        session.expect("?- ").unwrap();
-    }
-    session.send_line("findall(X, seen(X), L).").unwrap();
-    session.expect("L = [1,2].").unwrap();
-    session.expect("?- ").unwrap();
-    session.send_line("member(Y, [a,b]).").unwrap();
-    session.expect("Y = a ").unwrap();
-    session.send(";").unwrap();
-    session.expect("Y = b.").unwrap();
-    session.send_line("halt.").unwrap();
-    session.expect(expectrl::Eof).unwrap();
-}
-
 /// A call that does not end is told with where it was; a trace of a predicate that is not called, as that.
 #[test]
 fn calls_without_end_are_told_with_their_predicates() {

@@ -16,6 +16,7 @@ use draughts::{COURSE, Move, Position, Score, fen, pdn};
 use say::{said, worded};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
@@ -130,22 +131,27 @@ pub fn run(args: &Args) -> Result<()> {
     } else {
         separate(args, &specs, &settings, &starts)?
     };
-    if let Some(path) = &args.pdn {
-        let text: String = results.iter().map(|(r, _)| r.as_str()).collect();
-        std::fs::write(path, text).with_context(|| format!("{}: cannot write the games", path.display()))?;
-    }
     if args.games > 1 && !args.json {
         print!("{}", score([&specs[0].name(), &specs[1].name()], &results));
     }
     Ok(())
 }
 
+/// Writes a game behind those of this match: the ones that were in the file before go with the first.
+fn keep(args: &Args, game: u32, pdn: &str) -> Result<()> {
+    let Some(path) = &args.pdn else { return Ok(()) };
+    let file =
+        std::fs::File::options().write(true).append(game > 1).truncate(game == 1).create(true).open(path);
+    let written = file.and_then(|mut file| file.write_all(pdn.as_bytes()));
+    written.with_context(|| format!("{}: cannot write the games", path.display()))
+}
+
 /// The score of several games: points, wins, draws and losses, and the difference in Elo.
-fn score(names: [&str; 2], results: &[(String, GameResult)]) -> String {
+fn score(names: [&str; 2], results: &[GameResult]) -> String {
     let (mut points, mut counts) = ([0, 0], [0, 0, 0]);
     // By the pair's number: a game of it may be missing.
     let mut pairs: BTreeMap<usize, Encounter> = BTreeMap::new();
-    for (i, (_, result)) in results.iter().enumerate() {
+    for (i, result) in results.iter().enumerate() {
         let (own, other) = (result.points[i % 2], result.points[1 - i % 2]);
         points[0] += own;
         points[1] += other;
@@ -189,7 +195,7 @@ fn separate(
     specs: &[PlayerSpec; 2],
     settings: &Settings,
     starts: &[Position],
-) -> Result<Vec<(String, GameResult)>> {
+) -> Result<Vec<GameResult>> {
     let prolog =
         args.prolog == System::Scryer && specs.iter().any(|s| matches!(s, PlayerSpec::Prolog { .. }));
     // The players' process builds its machine while this one builds the arbiter's.
@@ -229,7 +235,8 @@ fn separate(
         let number = (args.games > 1).then_some(game);
         let tell = move |event: &GameEvent| shown.borrow_mut().take(event);
         let result = arbiter.play(seats(&names, game), number, players, &settings, Box::new(tell))?;
-        results.push((record.borrow().pdn(&result), result));
+        keep(args, game, &record.borrow().pdn(&result))?;
+        results.push(result);
     }
     Ok(results)
 }
@@ -269,7 +276,7 @@ fn shared(
     specs: &[PlayerSpec; 2],
     settings: &Settings,
     starts: &[Position],
-) -> Result<Vec<(String, GameResult)>> {
+) -> Result<Vec<GameResult>> {
     let mut players = Vec::new();
     for spec in specs {
         match spec {
@@ -291,7 +298,8 @@ fn shared(
         };
         let result =
             play_shared(&shared, &settings, |event| record.take(event)).map_err(anyhow::Error::msg)?;
-        results.push((record.pdn(&result), result));
+        keep(args, game, &record.pdn(&result))?;
+        results.push(result);
     }
     Ok(results)
 }

@@ -25,7 +25,7 @@ pub struct LinesPlayer {
 }
 
 impl LinesPlayer {
-    /// Starts `command`, split at spaces.
+    /// Starts `command`, whose words are a shell's.
     ///
     /// # Errors
     /// When it does not start.

@@ -3,6 +3,7 @@
 use crate::course::{CallFailure, Reason};
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
+use crate::wall::reach_of;
 use crate::worker::{Limits, PoolError};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use say::said;
@@ -134,12 +135,17 @@ pub struct Program {
 }
 
 impl Program {
-    /// Starts `command`, split at spaces, in a jail. `kind` is how such a player is named, for the message.
+    /// Starts `command`, whose words are a shell's, in a jail. `kind` is how such a player is named, for the message.
     ///
     /// # Errors
     /// When it does not start; `Refused` when the program is to blame.
     pub fn start(command: &str, kind: &str, limits: &Limits) -> Result<Program, PoolError> {
-        let words: Vec<String> = command.split_whitespace().map(Into::into).collect();
+        let words = shlex::split(command).ok_or_else(|| {
+            PoolError::Refused(format!(
+                "{kind}: a quote is not closed in this command: {}",
+                text::visible(command, 200)
+            ))
+        })?;
         let name = words
             .first()
             .ok_or_else(|| PoolError::Refused(format!("{kind}: names a command, such as {kind}:./engine")))?;
@@ -147,7 +153,7 @@ impl Program {
         let scratch = tempfile::tempdir().map_err(failed)?;
         let plan = Plan {
             mode: limits.sandbox,
-            read: Plan::reach_of(&words),
+            read: reach_of(&words),
             command: words.clone(),
             write: vec![scratch.path().to_path_buf()],
             memory: limits.memory + ROOM,
@@ -234,6 +240,8 @@ impl Program {
         let code = self.child.try_wait().ok().flatten().and_then(|status| status.code());
         let told = match code {
             None | Some(0) => said!("fault-program-ended"),
+            // As shells have it: what is to be started cannot be, or is not there.
+            Some(code @ (126 | 127)) => said!("fault-program-walled", code = code),
             Some(code) => said!("fault-program-code", code = code),
         };
         let complaint = self.complaint.take().and_then(|c| c.recv_timeout(LAST_WORDS).ok());

@@ -149,8 +149,8 @@ impl PlayerSpec {
             PlayerSpec::Random => "random".into(),
             PlayerSpec::Engine(spec) => spec.text.clone(),
             PlayerSpec::Hub(command) | PlayerSpec::Lines(command) => {
-                let program = command.split_whitespace().next().unwrap_or("program");
-                Path::new(program)
+                let words = shlex::split(command).unwrap_or_default();
+                Path::new(words.first().map_or("program", String::as_str))
                     .file_stem()
                     .map_or_else(|| "program".into(), |s| s.to_string_lossy().into_owned())
             }

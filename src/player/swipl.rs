@@ -7,6 +7,7 @@ use crate::prolog::dialect::files;
 use crate::prolog::syntax;
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
+use crate::wall::reach_of;
 use crate::worker::wire::CallEnding;
 use crate::worker::{Limits, PoolError, believable};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -97,7 +98,7 @@ impl SwiplPlayer {
         let plan = Plan {
             mode: limits.sandbox,
             command: words.into_iter().chain(rest).chain(main).map(Into::into).collect(),
-            read: [Plan::reach_of(&["swipl".into()]), vec![program.path().to_path_buf()]].concat(),
+            read: [reach_of(&["swipl".into()]), vec![program.path().to_path_buf()]].concat(),
             write: vec![scratch.path().to_path_buf()],
             memory: limits.memory + ROOM,
             control: None,
@@ -109,7 +110,7 @@ impl SwiplPlayer {
                 "swipl cannot be started ({e}); install SWI-Prolog or use --prolog scryer"
             ))
         };
-        if Plan::reach_of(&["swipl".into()]).is_empty() {
+        if reach_of(&["swipl".into()]).is_empty() {
             return Err(missing(std::io::Error::from(std::io::ErrorKind::NotFound)));
         }
         let (mut command, mut control) = plan.command().map_err(missing)?;

@@ -479,16 +479,19 @@ fn unpacked(archive: &Path) -> PathBuf {
 /// One player; a path counts from the set-up's folder, also in a command.
 fn one(name: &str, base: &Path) -> Result<(String, PlayerSpec), SpecError> {
     if let Some((kind, command)) = name.split_once(':').filter(|(kind, _)| matches!(*kind, "hub" | "lines")) {
-        let from_base = |word: &str| {
-            let path = base.join(word);
+        let from_base = |word: String| {
+            let path = base.join(&word);
             // A command is one line of text: a folder whose name is none cannot be put into it.
             match path.to_str() {
                 Some(whole) if word.contains('/') && path.exists() => whole.to_string(),
-                _ => word.to_string(),
+                _ => word,
             }
         };
-        let command = command.split_whitespace().map(from_base).collect::<Vec<_>>().join(" ");
-        return PlayerSpec::parse(&format!("{kind}:{command}")).map(|spec| (name.to_string(), spec));
+        // Quotes that are not closed are told when it is started, as on the command line.
+        let words = shlex::split(command).map(|words| words.into_iter().map(from_base).collect::<Vec<_>>());
+        let whole = words.and_then(|words| shlex::try_join(words.iter().map(String::as_str)).ok());
+        return PlayerSpec::parse(&format!("{kind}:{}", whole.as_deref().unwrap_or(command)))
+            .map(|spec| (name.to_string(), spec));
     }
     let text =
         if PlayerSpec::is_built_in(name) { name.to_string() } else { base.join(name).display().to_string() };

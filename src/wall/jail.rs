@@ -7,6 +7,7 @@
 use super::cell::drop_privileges;
 use super::files::{self, Reach};
 use super::namespaces::own_folders;
+use super::reach;
 use super::{Child, Mode, Process, close_all_but, filter, fork_apart};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::resource::{Resource, setrlimit};
@@ -19,37 +20,9 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::os::fd::{AsFd, AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::process::CommandExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
-/// Folders and files that every program may read and run: what the system comes with, no one's own.
-const SYSTEM: [&str; 25] = [
-    "/usr",
-    "/bin",
-    "/sbin",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/opt",
-    "/nix/store",
-    "/gnu/store",
-    "/snap",
-    "/etc/alternatives",
-    "/etc/ld.so.cache",
-    "/etc/ld.so.conf",
-    "/etc/ld.so.conf.d",
-    "/etc/localtime",
-    "/etc/nsswitch.conf",
-    "/etc/passwd",
-    "/etc/group",
-    "/etc/swi-prolog",
-    "/etc/python3",
-    "/etc/fonts",
-    "/sys/devices/system/cpu",
-    "/dev/null",
-    "/dev/random",
-    "/dev/urandom",
-];
 /// Bytes of the longest file that a program may write into its scratch folder.
 const LONGEST_FILE: u64 = 256 << 20;
 /// Exit code when the jail itself cannot be made; only where there is no other way to say so.
@@ -129,28 +102,6 @@ pub fn own_program() -> std::io::Result<PathBuf> {
 }
 
 impl Plan {
-    /// What may be read for the sake of a command: its program's folder and those of the files it names,
-    /// but of a home folder, and what holds it, only the file itself.
-    pub fn reach_of(command: &[String]) -> Vec<PathBuf> {
-        let homes = homes();
-        let mut reach = Vec::new();
-        for (i, word) in command.iter().enumerate() {
-            let path = match (i, word.contains('/')) {
-                (0, false) => on_path(word),
-                _ => Some(PathBuf::from(word)),
-            };
-            let Some(path) = path.and_then(|p| p.canonicalize().ok()) else { continue };
-            let folder = if path.is_dir() { Some(path.as_path()) } else { path.parent() };
-            let wide = |f: &Path| f == Path::new("/") || homes.iter().any(|h| h.starts_with(f));
-            match folder {
-                Some(folder) if !wide(folder) => reach.push(folder.to_path_buf()),
-                _ if path.is_file() => reach.push(path.clone()),
-                _ => {}
-            }
-        }
-        reach
-    }
-
     /// The command that runs this plan, and its control.
     ///
     /// # Errors
@@ -184,11 +135,6 @@ impl Plan {
         command.arg("__jail").arg(serde_json::to_string(self).map_err(std::io::Error::other)?);
         Ok(command)
     }
-}
-
-fn on_path(name: &str) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH").unwrap_or_else(|| "/usr/bin:/bin".into());
-    std::env::split_paths(&path).map(|f| f.join(name)).find(|p| p.is_file())
 }
 
 /// Runs a plan; the exit code is the program's. What cannot be done is said on standard error.
@@ -334,24 +280,6 @@ fn obey(control: &mut Option<File>, frozen: &mut bool) -> bool {
     }
 }
 
-/// The folders of people: this user's, and those that the system names of others.
-fn homes() -> Vec<PathBuf> {
-    /// The least number of a person's account, on most systems.
-    const PERSON: u32 = 1000;
-    let accounts = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
-    let others = accounts.lines().filter_map(|line| {
-        let fields: Vec<&str> = line.split(':').collect();
-        let number: u32 = fields.get(2)?.parse().ok()?;
-        (number == 0 || number >= PERSON).then(|| fields.get(5).map(PathBuf::from)).flatten()
-    });
-    let own = std::env::var_os("HOME").map(PathBuf::from);
-    own.into_iter()
-        .chain(others)
-        .filter_map(|h| h.canonicalize().ok())
-        .filter(|h| h.parent().is_some())
-        .collect()
-}
-
 /// Becomes the program; the reason if it cannot, with a `p` before it when the program is to blame.
 fn run(plan: &Plan) -> String {
     if plan.terminal {
@@ -394,7 +322,7 @@ fn run(plan: &Plan) -> String {
             );
         }
         drop_privileges();
-        let mut reach = Reach { read: SYSTEM.iter().map(PathBuf::from).collect(), write: plan.write.clone() };
+        let mut reach = Reach { read: reach::system(), write: plan.write.clone() };
         reach.read.extend(plan.read.iter().cloned());
         reach.write.push("/dev/null".into());
         for closed in [files::close(&reach), filter::program(plan.terminal)] {

@@ -13,6 +13,7 @@ mod mode;
 mod namespaces;
 mod offers;
 mod process;
+mod reach;
 
 pub use cell::{enter, lower_limits};
 pub use fork::{Supervisor, fork_beside};
@@ -22,3 +23,4 @@ pub use mode::Mode;
 pub use namespaces::{Child, fork_apart};
 pub use offers::{Offer, offers};
 pub use process::{Process, address_space, close_all_but, null_on, page_size, pass_senders};
+pub use reach::reach_of;

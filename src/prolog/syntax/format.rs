@@ -190,10 +190,9 @@ impl Formatter {
             if self.fills.is_empty() {
                 self.fills.push((self.line.chars().count(), ' '));
             }
-            let n = self.fills.len();
+            let shares = shares(pad, self.fills.len());
             let mut chars: Vec<char> = self.line.chars().collect();
-            for (i, &(at, fill)) in self.fills.iter().enumerate().rev() {
-                let share = pad / n + usize::from(i >= n - pad % n);
+            for (&(at, fill), share) in self.fills.iter().zip(shares).rev() {
                 chars.splice(at..at, std::iter::repeat_n(fill, share));
             }
             self.line = chars.into_iter().collect();
@@ -419,6 +418,19 @@ fn shortest_of(x: f64, digits: usize) -> String {
         return format!("{}e{exponent}", trim(mantissa));
     }
     trim(&format!("{x:.*}", (digits as i32 - 1 - exponent) as usize))
+}
+
+/// How many of so many characters each of some gaps gets. What is left of equal shares goes to the gap in the middle, the
+/// next one, the second before the middle, the third behind it and so on, as SWI-Prolog 9.0.4 has it; what it
+/// loses there, where there are more left than such gaps, the last gaps get.
+fn shares(pad: usize, gaps: usize) -> Vec<usize> {
+    let mut shares = vec![pad / gaps; gaps];
+    let middle = gaps / 2;
+    let turns = (0..gaps).filter_map(|n| if n % 2 == 0 { middle.checked_sub(n) } else { Some(middle + n) });
+    let mut order: Vec<usize> = turns.filter(|gap| *gap < gaps).collect();
+    order.extend((0..gaps).rev().filter(|gap| !order.contains(gap)).collect::<Vec<_>>());
+    order.into_iter().take(pad % gaps).for_each(|gap| shares[gap] += 1);
+    shares
 }
 
 #[cfg(test)]

@@ -48,6 +48,7 @@ fault-no-legal-move = { $step } is no legal move
 fault-program-deaf = the program does not read what it is told
 fault-program-ended = the program has ended
 fault-program-code = the program has ended with code { $code }
+fault-program-walled = the program has ended with code { $code }: it, or what it starts, cannot be reached inside the wall, where only the player's folder and the system's are; see docs/security.md
 fault-program-outside = the program's processes were ended from outside
 forfeited = { $games } games lost one after another by { $faults }
 

@@ -47,6 +47,7 @@ fault-no-legal-move = { $step } ei ole lubatud käik
 fault-program-deaf = programm ei loe, mida talle öeldakse
 fault-program-ended = programm on lõppenud
 fault-program-code = programm on lõppenud koodiga { $code }
+fault-program-walled = programm on lõppenud koodiga { $code }: teda ennast või seda, mille ta käivitab, ei saa müüri seest kätte, seal on ainult mängija kaust ja süsteemi kaustad; vt docs/security.md
 fault-program-outside = programmi protsessid lõpetati väljastpoolt
 forfeited = { $games ->
     [one] { $games } partii

@@ -47,6 +47,7 @@ fault-no-legal-move = { $step } não é um lance legal
 fault-program-deaf = o programa não lê o que lhe é dito
 fault-program-ended = o programa terminou
 fault-program-code = o programa terminou com o código { $code }
+fault-program-walled = o programa terminou com o código { $code }: ele, ou o que ele inicia, não está ao alcance dentro do muro, onde só estão a pasta do jogador e as do sistema; ver docs/security.md
 fault-program-outside = os processos do programa foram terminados de fora
 forfeited = { $games ->
     [one] { $games } partida perdida

@@ -47,6 +47,7 @@ fault-no-legal-move = { $step } nije dozvoljen potez
 fault-program-deaf = program ne čita ono što mu se kaže
 fault-program-ended = program se završio
 fault-program-code = program se završio kodom { $code }
+fault-program-walled = program se završio kodom { $code }: njega, ili onoga što pokreće, nije moguće dosegnuti unutar zida, gde su samo fascikla igrača i sistemske; vidi docs/security.md
 fault-program-outside = procesi programa su prekinuti spolja
 forfeited = { $games ->
     [one] { $games } partija izgubljena

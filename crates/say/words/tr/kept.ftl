@@ -47,6 +47,7 @@ fault-no-legal-move = { $step } kurallara uygun bir hamle değil
 fault-program-deaf = program kendisine söyleneni okumuyor
 fault-program-ended = program sona erdi
 fault-program-code = program { $code } koduyla sona erdi
+fault-program-walled = program { $code } koduyla sona erdi: kendisi ya da başlattığı şey duvarın içinden erişilemiyor, orada yalnızca oyuncunun klasörü ve sistemin klasörleri var; bkz. docs/security.md
 fault-program-outside = programın süreçleri dışarıdan sonlandırıldı
 forfeited = art arda { $games } oyun kaybedildi ({ $faults })
 

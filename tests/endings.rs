@@ -1,0 +1,85 @@
+//! How goals and programs end at the top level: by Ctrl-C, by `halt/1`, and as programs of their own.
+
+mod common;
+use common::typed;
+use expectrl::Expect;
+use std::fs::write;
+use std::process::Command;
+use std::time::Duration;
+
+#[test]
+fn ctrl_c_ends_a_goal_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("l.pl");
+    write(&file, ":- dynamic seen/1.\nloop :- assertz(seen(1)), loop2.\nloop2 :- loop2.\n").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_turniir"));
+    command.args(["repl", file.to_str().unwrap()]).env("TERM", "dumb").env("XDG_STATE_HOME", folder.path());
+    let mut session = expectrl::Session::spawn(command).unwrap();
+    session.set_expect_timeout(Some(Duration::from_secs(60)));
+    session.expect("?- ").unwrap();
+    session.send_line("loop.").unwrap();
+    std::thread::sleep(Duration::from_secs(2));
+    session.send("\x03").unwrap();
+    session.expect("Interrupted").unwrap();
+    session.expect("?- ").unwrap();
+    session.send_line("seen(X).").unwrap();
+    session.expect("X = 1").unwrap();
+    session.expect("?- ").unwrap();
+    // What clears up after a goal is not ended with it, and the machine goes on.
+    for goal in [
+        "call_with_time_limit(100, loop2).",
+        "catch(call_with_time_limit(100, loop2), E, true).",
+        "setup_call_cleanup(true, loop2, assertz(seen(2))).",
+    ] {
+        session.send_line(goal).unwrap();
+        std::thread::sleep(Duration::from_secs(1));
+        session.send("\x03").unwrap();
+        session.expect("Interrupted").unwrap();
+        session.expect("?- ").unwrap();
+    }
+    session.send_line("findall(X, seen(X), L).").unwrap();
+    session.expect("L = [1,2].").unwrap();
+    session.expect("?- ").unwrap();
+    session.send_line("member(Y, [a,b]).").unwrap();
+    session.expect("Y = a ").unwrap();
+    session.send(";").unwrap();
+    session.expect("Y = b.").unwrap();
+    session.send_line("halt.").unwrap();
+    session.expect(expectrl::Eof).unwrap();
+}
+
+#[test]
+fn halt_ends_the_top_level_with_its_status() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("h.pl");
+    write(&file, ":- writeln(before), halt(3).\n:- writeln(after).\n").unwrap();
+    let file = file.to_str().unwrap();
+    for (args, goals) in
+        [(&["repl", file][..], String::new()), (&["repl"], format!("['{file}'].\nwriteln(after).\n"))]
+    {
+        let (out, err, code) = typed(args, &goals);
+        assert!(out.contains("before") && !out.contains("after"), "{out}{err}");
+        assert_eq!((code, err.as_str()), (Some(3), ""), "{out}");
+    }
+}
+
+/// What `swipl FILE` prints of them and ends with.
+#[test]
+fn a_program_that_is_started_by_itself_takes_the_place_of_the_top_level() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("p.pl");
+    for (goal, out, error, code) in [
+        ("writeln(done)", "done\n", "", 0),
+        ("(writeln(a), fail)", "a\n", "fails", 1),
+        ("atom_length(_, _)", "", "not sufficiently instantiated", 2),
+        ("(write(x), halt(7))", "x\n", "", 7),
+        ("(read(X), Y is X + 1, writeln(Y))", "4\n", "", 0),
+    ] {
+        let text = format!(":- module(p, []).\n:- initialization(go, main).\ngo :- {goal}.\n");
+        write(&file, text).unwrap();
+        let (printed, told, ended) = typed(&["repl", file.to_str().unwrap()], "3.\n");
+        assert_eq!((&*printed, ended), (out, Some(code)), "{goal}: {told}");
+        assert!(told.contains(error) && told.is_empty() == error.is_empty(), "{goal}: {told}");
+        assert!(told.lines().count() <= 1, "{goal}: {told}");
+    }
+}
