@@ -38,7 +38,7 @@ fn ctrl_c_ends_a_goal_and_nothing_else() {
         session.expect("?- ").unwrap();
     }
     session.send_line("findall(X, seen(X), L).").unwrap();
-    session.expect("L = [1,2].").unwrap();
+    session.expect("L = [1, 2].").unwrap();
     session.expect("?- ").unwrap();
     session.send_line("member(Y, [a,b]).").unwrap();
     session.expect("Y = a ").unwrap();

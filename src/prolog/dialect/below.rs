@@ -1,7 +1,7 @@
 //! The files below a player's folder, by their names. What lies far below a large folder, a home with years of downloads
 //! for example, is looked at only where a text names the folders on the way.
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::path::{Path, PathBuf};
 
 /// Files and folders that are listed whether a text names them or not.
@@ -96,6 +96,9 @@ impl Below {
                 found.extend(self.by_name.remove(name).unwrap_or_default());
             }
         }
+        // Each file has two names.
+        let mut seen = HashSet::new();
+        found.retain(|path: &PathBuf| seen.insert(path.clone()));
         found
     }
 }
@@ -107,7 +110,7 @@ fn names(text: &[u8]) -> Vec<&[u8]> {
     let part = |b: &u8| b.is_ascii_alphanumeric() || *b >= 0x80 || b"_-.".contains(b);
     let words = text.split(|b| !part(b));
     let quoted = text.split(|b| b"'\"`/\n".contains(b)).filter(|name| name.iter().any(|b| !part(b)));
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     let fits = |name: &&[u8]| !name.is_empty() && name.len() <= LONGEST;
     words.chain(quoted).filter(fits).filter(|name| seen.insert(*name)).collect()
 }
