@@ -10,7 +10,7 @@ use super::namespaces::own_folders;
 use super::reach;
 use super::{Child, Mode, Process, close_all_but, filter, fork_apart};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::resource::{Resource, setrlimit};
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::sys::signal::{SigHandler, Signal, kill, signal};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{ForkResult, Pid, fork, setsid};
@@ -31,6 +31,8 @@ const NO_JAIL: i32 = 125;
 const AGAIN: u16 = 20;
 /// Processes of a jail.
 pub(super) const MOST_PROCESSES: u64 = 256;
+/// So many stacks have room in a program's memory; Node has a dozen threads before its first line.
+const STACKS: u64 = 32;
 /// Descriptors of each of them.
 const MOST_DESCRIPTORS: u64 = 512;
 
@@ -302,6 +304,10 @@ fn run(plan: &Plan) -> String {
     let _ = std::fs::write("/proc/self/oom_score_adj", "1000");
     for (resource, limit) in limits {
         let _ = setrlimit(resource, limit, limit);
+    }
+    // Each thread takes as much for its stack as that may grow to: some threads would have all there is.
+    if let Ok((stack, most)) = getrlimit(Resource::RLIMIT_STACK) {
+        let _ = setrlimit(Resource::RLIMIT_STACK, stack.min(plan.memory / STACKS), most);
     }
     if nix::unistd::getppid() == Pid::from_raw(1) {
         let _ = setrlimit(Resource::RLIMIT_NPROC, MOST_PROCESSES, MOST_PROCESSES);

@@ -53,8 +53,7 @@ pub fn reach_of(command: &[String]) -> Vec<PathBuf> {
     for program in named.into_iter().flat_map(|program| [interpreter(&program), Some(program)]).flatten() {
         // A link is gone through for where it lies as well as for where it leads.
         let real = program.canonicalize().ok();
-        let prefixes = [Some(&program), real.as_ref()].into_iter().flatten().filter_map(|p| prefix(p));
-        reach.extend(prefixes.filter(|p| !p.canonicalize().is_ok_and(|p| wide(&p))).flat_map(|p| beside(&p)));
+        reach.extend([Some(&program), real.as_ref()].into_iter().flatten().flat_map(|p| beside(p, wide)));
         reach.push(program);
     }
     for (i, word) in command.iter().enumerate() {
@@ -73,15 +72,19 @@ pub fn reach_of(command: &[String]) -> Vec<PathBuf> {
     reach
 }
 
-/// The folder that holds a program's folder `bin`.
-fn prefix(program: &Path) -> Option<PathBuf> {
-    let bin = program.parent().filter(|folder| folder.ends_with("bin"))?;
-    std::path::absolute(bin.parent()?).ok()
-}
-
-/// What belongs to the programs in a folder `bin`, by the folder that holds it.
-fn beside(prefix: &Path) -> Vec<PathBuf> {
-    BESIDE_BIN.iter().map(|name| prefix.join(name)).filter(|path| path.exists()).collect()
+/// What belongs to the programs in a folder `bin`, or in a folder `shims` of a tool such as pyenv that has programs in
+/// several versions.
+fn beside(program: &Path, wide: impl Fn(&Path) -> bool) -> Vec<PathBuf> {
+    let folder = program.parent().and_then(|folder| std::path::absolute(folder).ok());
+    let Some(prefix) = folder.as_deref().and_then(Path::parent) else { return Vec::new() };
+    if !prefix.canonicalize().is_ok_and(|real| !wide(&real)) {
+        return Vec::new();
+    }
+    match folder.as_deref().and_then(Path::file_name).and_then(|name| name.to_str()) {
+        Some("bin") => BESIDE_BIN.iter().map(|name| prefix.join(name)).filter(|path| path.exists()).collect(),
+        Some("shims") => vec![prefix.to_path_buf()],
+        _ => Vec::new(),
+    }
 }
 
 /// The program that runs a script which says `#!/usr/bin/env NAME`. Any other that a script names is the system's, or not
