@@ -11,14 +11,14 @@ use std::time::Duration;
 fn ctrl_c_ends_a_goal_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("l.pl");
-    write(&file, ":- dynamic seen/1.\nloop :- assertz(seen(1)), loop2.\nloop2 :- loop2.\n").unwrap();
+    write(&file, ":- dynamic seen/1.\nloop :- assertz(seen(1)), loop2.\nloop2 :- writeln('goes on'), loop3.\nloop3 :- loop3.\n").unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_turniir"));
     command.args(["repl", file.to_str().unwrap()]).env("TERM", "dumb").env("XDG_STATE_HOME", folder.path());
     let mut session = expectrl::Session::spawn(command).unwrap();
     session.set_expect_timeout(Some(Duration::from_secs(60)));
     session.expect("?- ").unwrap();
     session.send_line("loop.").unwrap();
-    std::thread::sleep(Duration::from_secs(2));
+    session.expect("goes on").unwrap();
     session.send("\x03").unwrap();
     session.expect("Interrupted").unwrap();
     session.expect("?- ").unwrap();
@@ -32,7 +32,7 @@ fn ctrl_c_ends_a_goal_and_nothing_else() {
         "setup_call_cleanup(true, loop2, assertz(seen(2))).",
     ] {
         session.send_line(goal).unwrap();
-        std::thread::sleep(Duration::from_secs(1));
+        session.expect("goes on").unwrap();
         session.send("\x03").unwrap();
         session.expect("Interrupted").unwrap();
         session.expect("?- ").unwrap();
@@ -72,7 +72,7 @@ fn a_program_that_is_started_by_itself_takes_the_place_of_the_top_level() {
         ("writeln(done)", "done\n", "", 0),
         ("(writeln(a), fail)", "a\n", "fails", 1),
         ("atom_length(_, _)", "", "not sufficiently instantiated", 2),
-        ("(write(x), halt(7))", "x\n", "", 7),
+        ("(write(x), halt(7))", "x", "", 7),
         ("(read(X), Y is X + 1, writeln(Y))", "4\n", "", 0),
     ] {
         let text = format!(":- module(p, []).\n:- initialization(go, main).\ngo :- {goal}.\n");
@@ -81,5 +81,32 @@ fn a_program_that_is_started_by_itself_takes_the_place_of_the_top_level() {
         assert_eq!((&*printed, ended), (out, Some(code)), "{goal}: {told}");
         assert!(told.contains(error) && told.is_empty() == error.is_empty(), "{goal}: {told}");
         assert!(told.lines().count() <= 1, "{goal}: {told}");
+    }
+}
+
+#[test]
+fn a_program_with_words_of_a_command_line_gets_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("p.pl");
+    write(
+        &file,
+        ":- use_module(library(main)).\n:- initialization(main, main).\nmain(Words) :- print(Words), nl.\n",
+    )
+    .unwrap();
+    assert_eq!(typed(&["repl", file.to_str().unwrap()], ""), ("[]\n".into(), String::new(), Some(0)));
+}
+
+#[test]
+fn loops_that_assert_without_end_cost_the_top_level_nothing_else() {
+    for (goal, more) in
+        [("repeat, assertz(g(x)), fail.", ""), ("la(0).", "la(N) :- assertz(f(N)), M is N + 1, la(M).\n")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("l.pl");
+        write(&file, format!(":- dynamic f/1, g/1.\nkept.\n{more}")).unwrap();
+        let goals = format!("{goal}\nkept, X = alive.\n");
+        let (out, err, code) = typed(&["repl", "--memory", "100", file.to_str().unwrap()], &goals);
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{goal}: {out}{err}");
+        assert!(out.contains("memory") && out.contains("X = alive."), "{goal}: {out}");
     }
 }

@@ -25,7 +25,7 @@ fn read(extra: &str) -> Libraries {
     let own = |path: &str, text: &str| {
         Rc::new(Source { path: PathBuf::from(path), text: text.to_string(), own: true })
     };
-    for (name, text) in library::system() {
+    for (name, text) in library::system(library::Extent::Whole) {
         reader.source(own(name, text), &"system".into());
     }
     reader.source(own("extra.pl", extra), &"system".into());

@@ -116,6 +116,9 @@ fn a_whole_game_is_set_up_by_hand() {
 fn operators_of_the_top_level_are_read_and_written() {
     let (out, err, _) = typed(&["repl"], "op(700, xfx, ===>).\nX = (a ===> b).\nX = '#='(1, 2).\n");
     assert!(out.contains("X = (a===>b).") && out.contains("X = #=(1, 2)."), "{out}{err}");
+    let goals = "op(700, xfx, =>).\nop(1200, xfx, =>).\ncurrent_op(P, T, =>).\nop(0, xfx, =>).\nop(1200, xfx, =>).\nX = (a => b).\n";
+    let (out, err, _) = typed(&["repl"], goals);
+    assert!(out.contains("P = 1200") && out.contains("X = (a=>b)."), "{out}{err}");
     let (out, err, _) = typed(&["repl"], "use_module(library(clpfd)).\nX = (A #= 2).\n7 #= Y + 4.\n");
     assert!(out.contains("#=2).") && out.contains("Y = 3."), "{out}{err}");
 }

@@ -7,6 +7,11 @@
 user:term_expansion((:- module(M, E)), [(:- module(M, E)), (:- import(user:ruut/3))]) :-
     prolog_load_context(source, F), \+ sub_atom(F, _, _, _, '/swipl/'), \+ sub_atom(F, _, _, _, '/swi-prolog/').
 
+% What SWI-Prolog has no file for.
+:- multifile user:message_hook/3.
+:- dynamic user:message_hook/3, missed/1.
+user:message_hook(error(existence_error(source_sink, library(Library)), _), _, _) :- assertz(missed(Library)), fail.
+
 main :-
     current_prolog_flag(argv, [File, Seed0, Encoding|Wanted]), set_prolog_flag(encoding, Encoding),
     atom_number(Seed0, Seed), set_random(seed(Seed)),
@@ -21,6 +26,10 @@ main :-
 
 load(File, Wanted) :-
     user:load_files(File, [silent(true)]),
+    (   missed(kabe)
+    ->  throw(refused('library(kabe) comes with turniir, and SWI-Prolog has none; leave out --prolog swipl'))
+    ;   true
+    ),
     absolute_file_name(File, Path),
     (   source_module(Path, M) -> true ; M = user ),
     (   Wanted = [Main|_] -> true

@@ -87,7 +87,18 @@ impl Arbiter {
     /// # Errors
     /// If the libraries that come with the program do not load.
     pub fn new() -> Result<Arbiter, ArbiterError> {
-        let mut machine = Machine::new()?;
+        Arbiter::begun(Machine::new()?)
+    }
+
+    /// The same for players outside this machine only, [`Arbiter::play`].
+    ///
+    /// # Errors
+    /// If the libraries that come with the program do not load.
+    pub fn apart() -> Result<Arbiter, ArbiterError> {
+        Arbiter::begun(Machine::for_arbiter()?)
+    }
+
+    fn begun(mut machine: Machine) -> Result<Arbiter, ArbiterError> {
         let loaded = machine.load_library("arbiiter");
         match loaded.first_error() {
             Some(error) => Err(ArbiterError::Library(error.to_string())),

@@ -112,6 +112,8 @@ impl LosingStep {
 
     fn sentence(&self, reason: Reason, detail: &str) -> String {
         let named = match reason {
+            // A program's move that is none changes nothing: what it wrote says what was wrong.
+            Reason::IllegalStep if self.removed.is_empty() && self.added.is_empty() => None,
             Reason::IllegalStep | Reason::NoStep => self.broken_rule(),
             _ => None,
         };

@@ -1,7 +1,7 @@
 //! What a player's file calls, read from its clauses and from those of the files it loads.
 
 use crate::prolog::Term;
-use crate::prolog::dialect::source;
+use crate::prolog::dialect::{LOADING, source};
 use crate::prolog::syntax::clauses;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -122,14 +122,10 @@ impl Walk {
 
     /// Follows what loads a file beside this one.
     fn loads(&mut self, goal: &Term, file: &Path) {
-        let (Some((
-            "consult" | "ensure_loaded" | "use_module" | "include" | "load_files" | "reexport",
-            [what, ..],
-        ))
-        | Some((".", [what, ..]))) = goal.callable()
-        else {
+        let Some((name, [what, ..])) = goal.callable() else { return };
+        if name != "." && !LOADING.contains(&name) {
             return;
-        };
+        }
         let names = what.list_items().unwrap_or_else(|| vec![what]);
         for name in names.iter().filter_map(|n| n.as_atom()) {
             let path = file.parent().unwrap_or(Path::new("")).join(name);

@@ -200,7 +200,7 @@ fn separate(
         args.prolog == System::Scryer && specs.iter().any(|s| matches!(s, PlayerSpec::Prolog { .. }));
     // The players' process builds its machine while this one builds the arbiter's.
     let mut pool = if prolog { Some(Pool::start_early()?) } else { None };
-    let mut arbiter = Arbiter::new()?;
+    let mut arbiter = Arbiter::apart()?;
     let mut loaded = Vec::new();
     let files = specs.iter().filter_map(|s| match s {
         PlayerSpec::Prolog { path, .. } => Some(path.clone()),

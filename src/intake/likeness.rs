@@ -59,7 +59,8 @@ pub struct Compared {
 const ENOUGH: f64 = 0.5;
 /// Fewer common fingerprints than these are chance.
 const LEAST_COMMON: usize = 20;
-/// Two short programs that are the same as a whole are told from this many fingerprints on.
+/// Two short programs that are the same as a whole, and hardly made of what others have, are told from this many
+/// fingerprints on.
 const LEAST_WHOLE: usize = 8;
 /// What more than this share of all programs have, and more than so many, is common property.
 const COMMON_SHARE: f64 = 0.15;
@@ -87,7 +88,10 @@ pub fn compare(programs: &[Program], handed_out: &[Program], examples: &[Program
         for b in a + 1..programs.len() {
             let both = own[a].intersection(&own[b]).count();
             let share = both as f64 / own[a].len().min(own[b].len()).max(1) as f64;
-            let whole = both >= LEAST_WHOLE && own[a] == own[b];
+            // What both have of others is more than chance has in common beside it.
+            let whole = own[a] == own[b]
+                && both >= LEAST_WHOLE
+                && [a, b].iter().all(|i| both as f64 > MOSTLY * programs[*i].prints().len() as f64);
             if whole || both >= LEAST_COMMON && share >= ENOUGH {
                 let matched = matched(&programs[a], &programs[b]);
                 let skip = |c: &Clause| {

@@ -64,9 +64,7 @@ impl Look {
                 self.mains.extend(keys.filter(|(_, args)| *args == 3).map(|(name, _)| name.to_string()));
             }
             Some(("begin_tests", _)) => self.tests = true,
-            Some(("use_module" | "ensure_loaded" | "consult" | "include" | "load_files", [files, ..])) => {
-                self.loading(files);
-            }
+            Some((name, [files, ..])) if dialect::LOADING.contains(&name) => self.loading(files),
             Some((".", [file, more])) => {
                 self.loading(file);
                 self.loading(more);

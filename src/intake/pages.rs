@@ -49,6 +49,8 @@ pub struct Part {
 
 /// What an index of ours has in its head.
 const MARK: &str = r#"<meta name="generator" content="turniir intake">"#;
+/// What it had before.
+const OLD_MARK: &str = "<title>Near-identical submissions</title>";
 
 /// Writes an index and a page for each pair into a folder, made if need be.
 ///
@@ -57,7 +59,11 @@ const MARK: &str = r#"<meta name="generator" content="turniir intake">"#;
 pub fn write_pages(programs: &[Program], pairs: &[Likeness], folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     let index = folder.join("index.html");
-    if std::fs::read(&index).is_ok_and(|there| !String::from_utf8_lossy(&there).contains(MARK)) {
+    let ours = |there: Vec<u8>| {
+        let there = String::from_utf8_lossy(&there).into_owned();
+        there.contains(MARK) || there.contains(OLD_MARK)
+    };
+    if std::fs::read(&index).is_ok_and(|there| !ours(there)) {
         return Err(io::Error::other(worded!("intake-other-pages")));
     }
     let name = |i: usize| format!("pair-{}.html", i + 1);

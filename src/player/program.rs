@@ -1,9 +1,9 @@
 //! Another program as a player: its process, and lines to it and from it.
 
 use crate::course::{CallFailure, Reason};
-use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
 use crate::wall::reach_of;
+use crate::wall::{Meter, Mode};
 use crate::worker::{Limits, PoolError};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use say::said;
@@ -97,22 +97,52 @@ impl Drop for Jailed {
 /// How long the last line of a program that has ended is waited for: others of its processes may hold it back.
 const LAST_WORDS: Duration = Duration::from_millis(300);
 
-/// Reads a program's standard error to its end, so that it never waits for that, and gives the last line.
+/// Reads a program's standard error to its end, so that it never waits for that, and gives the line that tells most.
 fn last_complaint(errors: ChildStderr) -> Receiver<String> {
     let (tell, complaint) = sync_channel(1);
     std::thread::spawn(move || {
         let mut errors = BufReader::new(errors);
-        let (mut line, mut last) = (Vec::new(), Vec::new());
+        let mut line = Vec::new();
+        let mut complaint = Complaint::default();
         while let Ok(1..) = (&mut errors).take(LONGEST).read_until(b'\n', &mut line) {
-            if line.iter().any(|b| !b.is_ascii_whitespace()) {
-                std::mem::swap(&mut line, &mut last);
-            }
+            complaint.take(String::from_utf8_lossy(&line).trim());
             line.clear();
         }
         // Nobody may want to know any more.
-        let _ = tell.send(visible_line(String::from_utf8_lossy(&last).trim(), 300));
+        let _ = tell.send(visible_line(complaint.most_telling(), 300));
     });
     complaint
+}
+
+/// The last lines that a program wrote to standard error.
+#[derive(Default)]
+struct Complaint {
+    last: String,
+    /// The last one that speaks of an error.
+    error: String,
+}
+
+impl Complaint {
+    fn take(&mut self, line: &str) {
+        if line.is_empty() {
+            return;
+        }
+        self.last = line.into();
+        let speaks = ["Error", "error", "Exception", "Caused by"].iter().any(|word| line.contains(word));
+        if speaks && !is_trailing(line) {
+            self.error = line.into();
+        }
+    }
+
+    /// The last line, but where that only follows an error, as Node's and Java's do, the error.
+    fn most_telling(&self) -> &str {
+        if is_trailing(&self.last) && !self.error.is_empty() { &self.error } else { &self.last }
+    }
+}
+
+/// Whether a line is one of a stack of calls, or what Node ends with.
+fn is_trailing(line: &str) -> bool {
+    line.starts_with("at ") || line.starts_with("... ") || line.starts_with("Node.js v")
 }
 
 /// Bytes that a program may have besides what a player may.
@@ -125,6 +155,12 @@ pub struct Program {
     lines: Receiver<String>,
     /// Gets the last line of its standard error when that is closed.
     complaint: Option<Receiver<String>>,
+    /// Whether it is behind the wall.
+    walled: bool,
+    /// Whether somebody is to know what it wrote that was no answer; a program that speaks Hub tells how it thinks.
+    told: bool,
+    /// The last such line of the present turn.
+    passed: Option<String>,
     control: Control,
     meter: Meter,
     share: u64,
@@ -142,7 +178,7 @@ impl Program {
     pub fn start(command: &str, kind: &str, limits: &Limits) -> Result<Program, PoolError> {
         let words = shlex::split(command).ok_or_else(|| {
             PoolError::Refused(format!(
-                "{kind}: a quote is not closed in this command: {}",
+                "{kind}: a quote is not closed in this command, or it ends with a backslash: {}",
                 text::visible(command, 200)
             ))
         })?;
@@ -191,10 +227,22 @@ impl Program {
                 }
             }
         });
-        let share = limits.share;
         // It goes on in its first turn: until then it would have the opponent's time.
         control.stop();
-        Ok(Program { child, input, lines, complaint, control, meter, share, fresh: true, _scratch: scratch })
+        Ok(Program {
+            child,
+            input,
+            lines,
+            complaint,
+            walled: limits.sandbox != Mode::Off,
+            told: kind == "lines",
+            passed: None,
+            control,
+            meter,
+            share: limits.share,
+            fresh: true,
+            _scratch: scratch,
+        })
     }
 
     /// Writes a line.
@@ -241,7 +289,7 @@ impl Program {
         let told = match code {
             None | Some(0) => said!("fault-program-ended"),
             // As shells have it: what is to be started cannot be, or is not there.
-            Some(code @ (126 | 127)) => said!("fault-program-walled", code = code),
+            Some(code @ (126 | 127)) if self.walled => said!("fault-program-walled", code = code),
             Some(code) => said!("fault-program-code", code = code),
         };
         let complaint = self.complaint.take().and_then(|c| c.recv_timeout(LAST_WORDS).ok());
@@ -258,22 +306,27 @@ impl Program {
         accept: &mut impl FnMut(&str) -> Result<Option<T>, CallFailure>,
     ) -> Result<T, CallFailure> {
         let until = Instant::now() + limit;
-        let late = || {
-            CallFailure::new(
-                Reason::Time,
-                said!("fault-no-answer", seconds = format!("{:.1}", limit.as_secs_f64())).english(),
-            )
+        self.passed = None;
+        let late = |passed: &Option<String>| {
+            let seconds = format!("{:.1}", limit.as_secs_f64());
+            let told = match passed {
+                _ if !self.told => said!("fault-no-answer", seconds = seconds),
+                Some(line) => said!("fault-no-answer-but", seconds = seconds, line = visible_line(line, 100)),
+                None => said!("fault-no-answer-silent", seconds = seconds),
+            };
+            CallFailure::new(Reason::Time, told.english())
         };
         loop {
             // Lines may come faster than they are read: only the clock ends that.
-            let left = until.checked_duration_since(Instant::now()).ok_or_else(late)?;
+            let left = until.checked_duration_since(Instant::now()).ok_or_else(|| late(&self.passed))?;
             match self.lines.recv_timeout(left) {
                 Ok(line) => {
                     if let Some(answer) = accept(&line)? {
                         return Ok(answer);
                     }
+                    self.passed = Some(line);
                 }
-                Err(RecvTimeoutError::Timeout) => return Err(late()),
+                Err(RecvTimeoutError::Timeout) => return Err(late(&self.passed)),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
             }
         }

@@ -50,6 +50,17 @@ fn predicate(text: &str) -> Option<String> {
     Some(text.strip_suffix("/3").unwrap_or(text)).filter(|name| !name.is_empty()).map(String::from)
 }
 
+/// Programs that run what somebody has written.
+const INTERPRETERS: [&str; 12] =
+    ["python", "node", "java", "perl", "ruby", "lua", "bash", "sh", "php", "swipl", "racket", "julia"];
+
+/// Whether a command is a program of that name, in any version: `python3.11`.
+fn is_version_of(command: &str, name: &str) -> bool {
+    let own =
+        Path::new(command).file_name().and_then(|own| own.to_str()).and_then(|own| own.strip_prefix(name));
+    own.is_some_and(|version| version.chars().all(|c| c.is_ascii_digit() || c == '.'))
+}
+
 impl PlayerSpec {
     /// The players that need no file and no program; none for other names.
     fn built_in(text: &str) -> Option<Result<PlayerSpec, SpecError>> {
@@ -150,7 +161,12 @@ impl PlayerSpec {
             PlayerSpec::Engine(spec) => spec.text.clone(),
             PlayerSpec::Hub(command) | PlayerSpec::Lines(command) => {
                 let words = shlex::split(command).unwrap_or_default();
-                Path::new(words.first().map_or("program", String::as_str))
+                let program = words.first().map_or("program", String::as_str);
+                // What an interpreter runs tells more than the interpreter.
+                let text = words.iter().any(|word| ["-c", "-e"].contains(&&**word));
+                let script = words[1.min(words.len())..].iter().rfind(|word| !text && !word.starts_with('-'));
+                let run = script.filter(|_| INTERPRETERS.iter().any(|name| is_version_of(program, name)));
+                Path::new(run.map_or(program, String::as_str))
                     .file_stem()
                     .map_or_else(|| "program".into(), |s| s.to_string_lossy().into_owned())
             }

@@ -4,7 +4,6 @@ use super::Player;
 use super::program::{Jailed, ROOM, ended_by, ended_from_outside, private, write_before};
 use crate::course::{Call, CallEnd, CallFailure, Code, Reason};
 use crate::prolog::dialect::files;
-use crate::prolog::syntax;
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
 use crate::wall::reach_of;
@@ -22,20 +21,6 @@ use text::visible;
 
 /// Bytes of an answer.
 const LONGEST: usize = 8 << 20;
-
-/// Whether a player's files load the library that only this program has.
-fn uses_kabe(own: &Path, copy: &files::Copy) -> bool {
-    let loads = |clause: &syntax::Standing| {
-        let directive = clause.term.args_of(":-", 1).and_then(|d| d[0].callable());
-        let Some(("use_module" | "ensure_loaded" | "reexport", [file, ..])) = directive else { return false };
-        file.args_of("library", 1).is_some_and(|name| name[0].is_atom("kabe"))
-    };
-    let mut found = false;
-    copy.each_of_program(own, &mut |_, bytes| {
-        found |= text::file::decode(bytes).is_some_and(|text| syntax::clauses(&text).iter().any(loads));
-    });
-    found
-}
 
 /// A player in a SWI-Prolog process.
 pub struct SwiplPlayer {
@@ -70,11 +55,6 @@ impl SwiplPlayer {
             true => PoolError::Refused(why.reason),
             false => PoolError::NoProcess(why.reason),
         })?;
-        if uses_kabe(&real, &copy) {
-            let sentence =
-                "library(kabe) comes with turniir and SWI-Prolog has none; leave out --prolog swipl";
-            return Err(PoolError::Refused(format!("{}: {sentence}", path.display())));
-        }
         let own = real.parent().unwrap_or(Path::new("/"));
         let (scratch, program) = (tempfile::tempdir().map_err(failed)?, tempfile::tempdir().map_err(failed)?);
         let script = program.path().join("swipl_worker.pl");

@@ -146,8 +146,8 @@ pub fn rang() -> bool {
 /// From now on, or no more, Ctrl-C ends the goal that this thread's machine runs. Whether it can.
 pub fn interruptible(anchor: usize, yes: bool) -> bool {
     let Some(flag) = flag(anchor) else { return false };
-    RUNNING.store(yes, Ordering::Relaxed);
     interrupted();
+    RUNNING.store(yes, Ordering::Relaxed);
     if !yes {
         flag.store(false, Ordering::Relaxed);
         return true;
@@ -179,8 +179,9 @@ pub fn hold() {
 /// Alarms ring at once again; one that has waited was for a goal that is over.
 pub fn forget_hold() {
     HELD.store(false, Ordering::Relaxed);
-    HELD_BACK.store(false, Ordering::Relaxed);
-    UNTOLD.store(false, Ordering::Relaxed);
+    if HELD_BACK.swap(false, Ordering::Relaxed) {
+        interrupted();
+    }
 }
 
 /// An alarm that has waited rings.
@@ -219,12 +220,8 @@ extern "C" fn rung(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut l
         libc::itimerval { it_interval: zero, it_value: value }
     };
     let owner = OWNER.load(Ordering::Relaxed);
-    if signal == libc::SIGINT {
-        if !RUNNING.load(Ordering::Relaxed) {
-            return;
-        }
-        INTERRUPTED.store(true, Ordering::Relaxed);
-        UNTOLD.store(true, Ordering::Relaxed);
+    if signal == libc::SIGINT && !RUNNING.load(Ordering::Relaxed) {
+        return;
     }
     // SAFETY: system calls with numbers alone.
     unsafe {
@@ -233,6 +230,10 @@ extern "C" fn rung(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut l
             libc::syscall(libc::SYS_tgkill, libc::getpid(), owner, signal);
             return;
         }
+    }
+    if signal == libc::SIGINT {
+        INTERRUPTED.store(true, Ordering::Relaxed);
+        UNTOLD.store(true, Ordering::Relaxed);
     }
     if signal == libc::SIGALRM && is_stray() {
         return;
@@ -268,6 +269,29 @@ pub fn prepare(anchor: usize) -> bool {
 /// Lets the machine throw after some seconds, never for 0; what was set before is dropped. Whether it can.
 pub fn set(anchor: usize, seconds: f64) -> bool {
     let Some(flag) = flag(anchor) else { return false };
+    // A signal between two of these steps would be lost, or count for the wrong limit.
+    without_signals(|| set_now(flag, seconds))
+}
+
+/// Lets this thread's signals of the alarm wait while something is done.
+fn without_signals<T>(what: impl FnOnce() -> T) -> T {
+    // SAFETY: sets of signals are plain data; the mask is put back as it was.
+    unsafe {
+        let mut ours: libc::sigset_t = std::mem::zeroed();
+        let mut before: libc::sigset_t = std::mem::zeroed();
+        libc::sigemptyset(&mut ours);
+        libc::sigaddset(&mut ours, libc::SIGINT);
+        libc::sigaddset(&mut ours, libc::SIGALRM);
+        let blocked = libc::pthread_sigmask(libc::SIG_BLOCK, &ours, &mut before) == 0;
+        let done = what();
+        if blocked {
+            libc::pthread_sigmask(libc::SIG_SETMASK, &before, std::ptr::null_mut());
+        }
+        done
+    }
+}
+
+fn set_now(flag: &'static AtomicBool, seconds: f64) -> bool {
     TARGET.store(std::ptr::from_ref(flag).cast_mut(), Ordering::Relaxed);
     let micros = (seconds.clamp(0.0, 1e9) * 1e6).ceil() as i64;
     let zero = libc::timeval { tv_sec: 0, tv_usec: 0 };

@@ -146,9 +146,22 @@ const SYSTEM: &[(&str, Text)] = &[
     ("attvar.pl", text!("swi/attvar.pl")),
 ];
 
+/// How much of the system a machine has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// All of it: any program may be loaded.
+    Whole,
+    /// What the arbiter needs that calls players outside its machine: nobody's program is loaded.
+    Arbiter,
+}
+
+/// The files with which the arbiter does.
+const ARBITER: [&str; 4] = ["lists.pl", "types.pl", "text.pl", "control.pl"];
+
 /// The files of the system module.
-pub fn system() -> impl Iterator<Item = (&'static str, &'static str)> {
-    SYSTEM.iter().map(|(name, text)| (*name, filled(*text)))
+pub fn system(extent: Extent) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let wanted = move |name: &str| extent == Extent::Whole || ARBITER.contains(&name);
+    SYSTEM.iter().filter(move |(name, _)| wanted(name)).map(|(name, text)| (*name, filled(*text)))
 }
 
 /// What compiled code calls, in the machine's own dialect: these files one after another.
@@ -237,7 +250,7 @@ pub fn documented() -> Vec<(String, &'static str)> {
 /// All texts one after another, as they are loaded: what tells two programs apart in which Prolog means other things.
 pub fn all_texts() -> String {
     let libraries = LIBRARIES.iter().map(|library| filled(library.text));
-    let system = system().map(|(_, text)| text).chain(libraries);
+    let system = system(Extent::Whole).map(|(_, text)| text).chain(libraries);
     system.chain([compiling(), attributes(), solver(), tabling()]).collect::<String>() + &kernel()
 }
 

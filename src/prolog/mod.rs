@@ -37,7 +37,7 @@ mod machine;
 pub use foreign::interruptible;
 pub use host::{RunError, how_it_ended};
 pub use library::documented;
-pub use machine::{Call, Loaded, Machine, MachineError};
+pub use machine::{Call, Loaded, Machine, MachineError, bare};
 pub use output::Output;
 pub use syntax::layout::clause as laid_out;
 pub use syntax::ops::Ops;

@@ -1,4 +1,4 @@
-//! Who can take part: every player's file is loaded once before the first game.
+//! Who can take part: every player's file is loaded, and every program started, once before the first game.
 
 use super::config::{Config, PlayerEntry};
 use super::crew::RunError;
@@ -27,8 +27,8 @@ impl Entrant {
     }
 }
 
-/// Loads the Prolog players whose files were not loaded before, several at a time, and says of all what that
-/// gave. `tell` gets how many are done.
+/// Loads the Prolog players whose files were not loaded before, several at a time, starts the programs, and says of all what
+/// that gave. `tell` gets how many are done.
 ///
 /// # Errors
 /// When the store cannot be used, or players cannot be loaded at all.
@@ -43,7 +43,8 @@ pub fn entrants(
     let mut fresh = Vec::new();
     for (i, (player, row)) in config.players.iter().zip(&rows).enumerate() {
         all[i].name.clone_from(&player.name);
-        if player.withdrawn || !matches!(player.spec, PlayerSpec::Prolog { .. }) {
+        let built_in = matches!(player.spec, PlayerSpec::Random | PlayerSpec::Engine(_));
+        if player.withdrawn || built_in {
             continue;
         }
         // What could not be loaded may only have lacked time or memory: it is tried at each run.
@@ -107,7 +108,13 @@ fn load(pool: &mut Pool, player: &PlayerEntry, config: &Config, jobs: usize) -> 
         share: config.share(jobs),
         ..Limits::default()
     };
-    let mut once = || Seat::load(&player.spec, System::Scryer, Some(pool), &limits);
+    let mut once = || {
+        let seat = Seat::load(&player.spec, System::Scryer, Some(pool), &limits)?;
+        if !matches!(player.spec, PlayerSpec::Prolog { .. }) {
+            seat.start(0, &limits)?;
+        }
+        Ok(seat)
+    };
     // What befell one process need not befall the next: only twice running is it the file.
     let loaded = match once() {
         Err(PoolError::Refused(_)) => once(),

@@ -242,7 +242,7 @@ impl Lane {
         let Ok(players) = <[_; 2]>::try_from(players) else { return Ok(None) };
         if self.arbiter.as_ref().is_none_or(|(_, games)| *games >= FRESH) {
             self.arbiter = None;
-            self.arbiter = Some((Arbiter::new().map_err(|e| e.to_string())?, 0));
+            self.arbiter = Some((Arbiter::apart().map_err(|e| e.to_string())?, 0));
         }
         let (arbiter, games) = self.arbiter.as_mut().ok_or("no arbiter")?;
         *games += 1;

@@ -6,8 +6,9 @@ use super::how_far::HowFar;
 use super::ratings::{Encounter, Rating, Ratings, rate};
 use super::standings::{Standing, table};
 use super::store::{GameRow, NotPlayedRow, PlayerRow, Store, StoreError};
-use crate::arbiter::losing_text::limits_as_options;
+use crate::arbiter::losing_text::{limits_as_options, shell_word};
 use crate::intake::Refused;
+use crate::player::PlayerSpec;
 use crate::worker::Limits;
 use draughts::{COURSE, Rules};
 use say::worded;
@@ -50,6 +51,14 @@ pub struct Summary {
 }
 
 impl Summary {
+    /// What `turniir try` is given for a call of a player, its file with the limits that it had; none for those that it does not
+    /// call.
+    pub fn tried(&self, player: usize) -> Option<String> {
+        let spec = &self.players[player].spec;
+        let program = ["lines:", "hub:"].iter().any(|kind| spec.starts_with(kind));
+        (!program && !PlayerSpec::is_built_in(spec)).then(|| shell_word(spec) + &self.limits)
+    }
+
     /// Reads a store.
     ///
     /// # Errors

@@ -2,8 +2,9 @@
 
 use landlock::{
     ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, PathBeneath, PathFd, Ruleset, RulesetAttr,
-    RulesetCreatedAttr, RulesetStatus, Scope,
+    RulesetCreated, RulesetCreatedAttr, RulesetStatus, Scope,
 };
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// The newest rules that are asked for; older kernels have fewer of them.
@@ -25,12 +26,29 @@ pub fn version() -> i32 {
     version.max(0) as i32
 }
 
-/// Closes off everything else.
+/// Closes off everything else. A path that cannot be opened so, one of a file system of the kernel's own for example, stays closed.
 ///
 /// # Errors
 /// Why it could not be done.
 pub fn close(reach: &Reach) -> Result<(), String> {
-    let text = |e: landlock::RulesetError| e.to_string();
+    let mut refused = HashSet::new();
+    let rules = loop {
+        match rules(reach, &refused) {
+            Ok(rules) => break rules,
+            Err((Some(path), _)) if refused.insert(path.clone()) => {}
+            Err((_, reason)) => return Err(reason),
+        }
+    };
+    let status = rules.restrict_self().map_err(|e| e.to_string())?;
+    if status.ruleset == RulesetStatus::NotEnforced {
+        return Err("this kernel has no Landlock".into());
+    }
+    Ok(())
+}
+
+/// The rules without some paths; why there are none, and the path to blame if one is.
+fn rules(reach: &Reach, without: &HashSet<PathBuf>) -> Result<RulesetCreated, (Option<PathBuf>, String)> {
+    let text = |e: landlock::RulesetError| (None, e.to_string());
     let mut rules = Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)
         .handle_access(AccessFs::from_all(NEWEST))
@@ -43,16 +61,13 @@ pub fn close(reach: &Reach) -> Result<(), String> {
         .map_err(text)?;
     let parts = [(&reach.read, AccessFs::from_read(NEWEST)), (&reach.write, AccessFs::from_all(NEWEST))];
     for (paths, access) in parts {
-        for path in paths {
+        for path in paths.iter().filter(|path| !without.contains(*path)) {
             if let Ok(opened) = PathFd::new(path) {
                 let access = if path.is_dir() { access } else { access & AccessFs::from_file(NEWEST) };
-                rules = rules.add_rule(PathBeneath::new(opened, access)).map_err(text)?;
+                let blamed = |e: landlock::RulesetError| (Some(path.clone()), e.to_string());
+                rules = rules.add_rule(PathBeneath::new(opened, access)).map_err(blamed)?;
             }
         }
     }
-    let status = rules.restrict_self().map_err(text)?;
-    if status.ruleset == RulesetStatus::NotEnforced {
-        return Err("this kernel has no Landlock".into());
-    }
-    Ok(())
+    Ok(rules)
 }

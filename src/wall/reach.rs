@@ -40,7 +40,15 @@ const SYSTEM: [&str; 29] = [
 const JAVA: &str = "java-";
 /// What lies beside a folder `bin` and is needed by what is in it: libraries of a program that somebody has installed for
 /// himself, where a virtual environment of Python says what it stands for.
-const BESIDE_BIN: [&str; 5] = ["lib", "lib64", "libexec", "conf", "pyvenv.cfg"];
+const BESIDE_BIN: [&str; 4] = ["lib", "lib64", "libexec", "pyvenv.cfg"];
+/// The same for Java alone.
+const JAVA_SET_UP: &str = "conf";
+/// What a tool such as pyenv has beside its folder `shims`: programs in several versions, and which is wanted. The
+/// first two tell such a tool from a folder that happens to have the name.
+const BESIDE_SHIMS: [&str; 6] = ["versions", "libexec", "bin", "plugins", "version", "shims"];
+/// Programs for whose sake a script may name them: it could have something read otherwise that nobody meant.
+const INTERPRETERS: [&str; 9] =
+    ["python", "python3", "node", "perl", "ruby", "lua", "julia", "racket", "php"];
 
 /// What may be read for the sake of a command: its program's folder with the libraries beside it, and the folders of
 /// the files it names, but of a home folder, and what holds it, only the file itself.
@@ -61,7 +69,21 @@ pub fn reach_of(command: &[String]) -> Vec<PathBuf> {
             (0, false) => on_path(word),
             _ => Some(PathBuf::from(word)),
         };
-        let Some(path) = path.and_then(|p| p.canonicalize().ok()) else { continue };
+        let Some(path) = path else { continue };
+        let Ok(real) = path.canonicalize() else { continue };
+        // A link among the program's files may be a stranger's: it opens nothing outside of the folder where it lies. The
+        // program itself may be a link, as most versions of Python are.
+        let lies_in = path.parent().map(|p| if p == Path::new("") { Path::new(".") } else { p });
+        let lies_in = lies_in.and_then(|p| p.canonicalize().ok());
+        let path = match lies_in.filter(|_| i > 0) {
+            Some(folder) if !real.starts_with(&folder) => {
+                if !wide(&folder) {
+                    reach.push(folder);
+                }
+                continue;
+            }
+            _ => real,
+        };
         let folder = if path.is_dir() { Some(path.as_path()) } else { path.parent() };
         match folder {
             Some(folder) if !wide(folder) => reach.push(folder.to_path_buf()),
@@ -72,23 +94,41 @@ pub fn reach_of(command: &[String]) -> Vec<PathBuf> {
     reach
 }
 
-/// What belongs to the programs in a folder `bin`, or in a folder `shims` of a tool such as pyenv that has programs in
-/// several versions.
+/// What belongs to a program in a folder `bin`, or in a folder `shims` of a tool such as pyenv. Links that lead out of the
+/// folder around it open nothing: they may be anybody's.
 fn beside(program: &Path, wide: impl Fn(&Path) -> bool) -> Vec<PathBuf> {
     let folder = program.parent().and_then(|folder| std::path::absolute(folder).ok());
     let Some(prefix) = folder.as_deref().and_then(Path::parent) else { return Vec::new() };
-    if !prefix.canonicalize().is_ok_and(|real| !wide(&real)) {
-        return Vec::new();
-    }
+    let Some(real) = prefix.canonicalize().ok().filter(|real| !wide(real)) else { return Vec::new() };
+    let within = |names: &[&str]| {
+        let there = names.iter().filter_map(|name| prefix.join(name).canonicalize().ok());
+        there.filter(|path| path.starts_with(&real) && *path != real).collect::<Vec<_>>()
+    };
     match folder.as_deref().and_then(Path::file_name).and_then(|name| name.to_str()) {
-        Some("bin") => BESIDE_BIN.iter().map(|name| prefix.join(name)).filter(|path| path.exists()).collect(),
-        Some("shims") => vec![prefix.to_path_buf()],
+        Some("bin") if is_installation(&real) => {
+            let java = program.file_name().is_some_and(|name| name == "java");
+            let set_up = if java { within(&[JAVA_SET_UP]) } else { Vec::new() };
+            [within(&BESIDE_BIN), set_up].concat()
+        }
+        Some("shims") if BESIDE_SHIMS[..2].iter().all(|name| prefix.join(name).is_dir()) => {
+            within(&BESIDE_SHIMS)
+        }
         _ => Vec::new(),
     }
 }
 
-/// The program that runs a script which says `#!/usr/bin/env NAME`. Any other that a script names is the system's, or not
-/// to be read for the script's word alone: whoever wrote it would choose what lies open.
+/// Whether a folder is one into which somebody has installed an interpreter, and not one with a folder `bin` by chance: that of
+/// all hand-ins for example, where somebody is called so.
+fn is_installation(prefix: &Path) -> bool {
+    /// How what lies in its `lib` begins.
+    const HAS: [&str; 8] = ["python", "node_modules", "ruby", "perl5", "lua", "julia", "php", "modules"];
+    let inside = std::fs::read_dir(prefix.join("lib")).into_iter().flatten().flatten();
+    let mut names = inside.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    prefix.join("pyvenv.cfg").is_file() || names.any(|name| HAS.iter().any(|has| name.starts_with(has)))
+}
+
+/// The program that runs a script which says `#!/usr/bin/env NAME`, if it is one of [`INTERPRETERS`]. Any other is the
+/// system's, or not to be read for the script's word alone.
 fn interpreter(script: &Path) -> Option<PathBuf> {
     /// Longer ones are not read by the kernel either.
     const LONGEST: u64 = 256;
@@ -99,7 +139,7 @@ fn interpreter(script: &Path) -> Option<PathBuf> {
     let line = String::from_utf8(first).ok()?;
     let mut words = line.strip_prefix("#!")?.split_whitespace();
     words.next().filter(|program| program.ends_with("/env"))?;
-    on_path(words.find(|word| !word.starts_with('-')).filter(|name| !name.contains('/'))?)
+    on_path(words.next().filter(|name| INTERPRETERS.contains(name))?)
 }
 
 /// What the system comes with: [`SYSTEM`], and where versions of Java are set up.
@@ -147,10 +187,26 @@ mod tests {
     fn programs_have_their_libraries() {
         let folder = tempfile::tempdir().unwrap();
         let own = folder.path().canonicalize().unwrap();
-        for name in ["python/bin", "python/lib", "python/share", "venv/bin", "venv/lib"] {
+        for name in [
+            "python/bin",
+            "python/lib/python3.12",
+            "python/conf",
+            "venv/bin",
+            "venv/lib",
+            "tool/shims",
+            "tool/versions",
+            "hand-ins/bin",
+            "hand-ins/lib",
+        ] {
             create_dir_all(own.join(name)).unwrap();
         }
-        for name in ["python/bin/python3", "venv/pyvenv.cfg"] {
+        for name in [
+            "python/bin/python3",
+            "python/bin/java",
+            "venv/pyvenv.cfg",
+            "tool/shims/python3",
+            "hand-ins/bin/p",
+        ] {
             write(own.join(name), "").unwrap();
         }
         symlink(own.join("python/bin/python3"), own.join("venv/bin/python3")).unwrap();
@@ -158,7 +214,56 @@ mod tests {
         for name in ["venv/lib", "venv/pyvenv.cfg", "python/lib", "python/bin"] {
             assert!(found.contains(&own.join(name)), "{name}: {found:?}");
         }
-        assert!(!found.iter().any(|path| path.ends_with("share")), "{found:?}");
+        assert!(!found.contains(&own.join("python/conf")), "{found:?}");
+        assert!(!reach(&own.join("hand-ins/bin/p")).contains(&own.join("hand-ins/lib")));
+        assert!(reach(&own.join("python/bin/java")).contains(&own.join("python/conf")));
+        assert!(!reach(&own.join("tool/shims/python3")).contains(&own.join("tool/versions")));
+        create_dir_all(own.join("tool/libexec")).unwrap();
+        let found = reach(&own.join("tool/shims/python3"));
+        assert!(
+            found.contains(&own.join("tool/versions")) && !found.contains(&own.join("tool")),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn links_out_of_its_folder_open_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let (own, other) = (folder.path().join("own"), folder.path().join("other"));
+        for name in [own.join("bin"), own.join("shims"), other.clone()] {
+            create_dir_all(name).unwrap();
+        }
+        for name in ["lib", "lib64", "libexec", "conf", "versions", "pyvenv.cfg", "version"] {
+            symlink(&other, own.join(name)).unwrap();
+        }
+        symlink(&own, own.join("plugins")).unwrap();
+        for name in ["bin/java", "shims/python3"] {
+            write(own.join(name), "").unwrap();
+            let found = reach(&own.join(name));
+            let real: Vec<PathBuf> = found.iter().map(|path| path.canonicalize().unwrap()).collect();
+            let out = |path: &PathBuf| path.ends_with("other") || path.ends_with("own");
+            assert!(!real.iter().any(out), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn links_among_its_files_open_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let own = folder.path().canonicalize().unwrap();
+        for name in ["in/sub", "out"] {
+            create_dir_all(own.join(name)).unwrap();
+        }
+        for name in ["in/p", "in/sub/data", "out/secret"] {
+            write(own.join(name), "").unwrap();
+        }
+        symlink(own.join("out/secret"), own.join("in/file")).unwrap();
+        symlink(own.join("out"), own.join("in/folder")).unwrap();
+        symlink(own.join("in/sub/data"), own.join("in/data")).unwrap();
+        let words =
+            ["p", "file", "folder", "data"].map(|name| own.join("in").join(name).display().to_string());
+        let found = reach_of(&words);
+        assert!(!found.iter().any(|path| path.starts_with(own.join("out"))), "{found:?}");
+        assert!(found.contains(&own.join("in")), "{found:?}");
     }
 
     #[test]
@@ -172,14 +277,21 @@ mod tests {
         let script = own.join("p");
         let up = "../".repeat(20);
         let named = other.join("bin/x").display().to_string();
-        for first in
-            [format!("#!{named}"), format!("#!/usr/bin/env {named}"), format!("#!/usr/bin/env {up}{named}")]
-        {
-            write(&script, first + "\n").unwrap();
+        for first in [
+            format!("#!{named}"),
+            format!("#!/usr/bin/env {named}"),
+            format!("#!/usr/bin/env {up}{named}"),
+            "#!/usr/bin/env cargo".into(),
+            "#!/usr/bin/env -S -u cargo sh".into(),
+        ] {
+            write(&script, first.clone() + "\n").unwrap();
             let found = reach(&script);
-            assert!(!found.iter().any(|path| path.starts_with(&other)), "{found:?}");
+            let more = found
+                .iter()
+                .filter(|path| !path.starts_with(own.canonicalize().unwrap()) && **path != script);
+            assert_eq!(more.count(), 0, "{first}: {found:?}");
         }
-        write(&script, "#!/usr/bin/env -S sh -e\n").unwrap();
-        assert!(reach(&script).iter().any(|path| path.ends_with("bin/sh")));
+        write(&script, "#!/usr/bin/env perl\n").unwrap();
+        assert!(on_path("perl").is_none_or(|perl| reach(&script).contains(&perl)));
     }
 }

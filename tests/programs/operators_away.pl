@@ -20,5 +20,7 @@ asks(Name) :-
 main :-
     maplist(reads, ['a => b', 'a xor b', 'a likes b', 'a into b into c', '\\ a']),
     maplist(asks, [=>, xor, \, likes, into, +]),
+    op(1200, xfx, =>), op(400, yfx, xor), asks(=>), asks(xor), reads('a => b xor c'),
+    op(700, xfx, =>), asks(=>), op(1200, xfx, =>), asks(=>), op(0, xfx, =>), asks(=>),
     X = =>(a, b), writeq(X), nl,
     Y = \(a), writeq(Y), nl.

@@ -504,13 +504,14 @@ impl<'a> Worker<'a> {
         // A second time is taken for a draw: what was best then is best now. Not where the tables know better.
         let unknown = if repeated > 0 { Told::Score(DRAW) } else { Told::Nothing };
         let Some(tables) = self.shared.tables else { return unknown };
-        let Some(score) = tables.score(position, clocks, ply as i32) else {
-            return match tables.probe(position) {
-                Some(TableValue::Win(_)) if repeated > 0 => Told::Score(self.chance()),
-                Some(TableValue::Loss(_)) if repeated > 0 => Told::Score(-self.chance()),
-                Some(TableValue::Win(_)) => Told::Better,
-                Some(TableValue::Loss(_)) => Told::Worse,
-                Some(TableValue::Draw) | None => unknown,
+        let Some(outcome) = tables.probe(position) else { return unknown };
+        let Some(score) = tables.score_of(outcome, position, clocks, ply as i32) else {
+            return match outcome {
+                TableValue::Win(_) if repeated > 0 => Told::Score(self.chance()),
+                TableValue::Loss(_) if repeated > 0 => Told::Score(-self.chance()),
+                TableValue::Win(_) => Told::Better,
+                TableValue::Loss(_) => Told::Worse,
+                TableValue::Draw => unknown,
             };
         };
         // Who plays on against a weaker side still looks for the draw with the better chances.

@@ -367,7 +367,7 @@ fn isolation(games: u32) -> Result<()> {
 
     let settings = Settings::default();
     let mut pool = Pool::start()?;
-    let mut arbiter = Arbiter::new()?;
+    let mut arbiter = Arbiter::apart()?;
     let mut samples = Vec::new();
     for (form, sandbox, again) in [
         ("apart, sandbox required", SandboxMode::Required, false),

@@ -3,6 +3,7 @@
 
 use super::median;
 use crate::course::{Call, LeftFact, start_facts};
+use crate::prolog::bare;
 use crate::wall::own_program;
 use crate::worker::{Limits, Pool};
 use anyhow::{Context, Result, bail};
@@ -121,10 +122,16 @@ pub fn run(args: &Args) -> Result<()> {
         rows.push(("what the longer file takes more".into(), long - short, peer_long - peer_short));
     }
     rows.extend(running);
+    let mut alone: Vec<f64> = (0..args.runs).map(|_| bare().as_secs_f64() * 1000.0).collect();
+    rows.push((
+        "the embedded machine alone, made in a process that has made one".into(),
+        median(&mut alone),
+        f64::NAN,
+    ));
     let mut table = Table::new();
     table.set_header(["from the process's start", "here, ms", "SWI-Prolog, ms", "ratio"]);
     for (name, here, there) in rows {
-        // SWI-Prolog has no next game.
+        // SWI-Prolog has no next game, and nothing of ours.
         let (there, ratio) = match there.is_nan() {
             true => ("–".to_string(), "–".to_string()),
             false => (format!("{there:.0}"), format!("{:.1}", here / there)),

@@ -34,7 +34,7 @@ pub struct Settings {
     #[arg(long)]
     pub size: Option<String>,
     /// Append each move with its statistics to a file.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = crate::cli::usage::output())]
     pub log: Option<PathBuf>,
     /// No log, where a game has one by default.
     #[arg(long, conflicts_with = "log")]

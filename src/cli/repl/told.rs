@@ -3,15 +3,23 @@
 use crate::prolog::dialect::diag::TOP_LEVEL;
 use crate::prolog::dialect::{Diagnostic, Severity};
 
+/// So much is told of one load: a file that is no program has something wrong in each line.
+const MOST: usize = 50;
+
 /// Tells what loading had to say; of goals typed in, only what is wrong.
 pub fn tell(diagnostics: &[Diagnostic]) {
-    for diagnostic in diagnostics {
+    let worth = |d: &&Diagnostic| d.severity > Severity::Note || d.about.is_style();
+    for diagnostic in diagnostics.iter().filter(worth).take(MOST) {
         let typed = diagnostic.source.path.as_os_str() == TOP_LEVEL;
         if typed {
             tell_typed(diagnostic);
-        } else if diagnostic.severity > Severity::Note || diagnostic.about.is_style() {
+        } else {
             eprintln!("{}", diagnostic.with_caret());
         }
+    }
+    let more = diagnostics.iter().filter(worth).count().saturating_sub(MOST);
+    if more > 0 {
+        eprintln!("{more} more errors and warnings are not shown");
     }
 }
 

@@ -54,10 +54,10 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Write the weights to a file, for --weights and computer:weights=FILE.
-    #[arg(long, value_name = "FILE", conflicts_with = "compare")]
+    #[arg(long, value_name = "FILE", conflicts_with = "compare", value_parser = super::usage::output())]
     out: Option<PathBuf>,
     /// Draw best and mean value to a file, as SVG.
-    #[arg(long, value_name = "FILE", conflicts_with = "compare")]
+    #[arg(long, value_name = "FILE", conflicts_with = "compare", value_parser = super::usage::output())]
     plot: Option<PathBuf>,
 }
 

@@ -21,7 +21,10 @@ pub struct Below {
     by_name: HashMap<Vec<u8>, Vec<PathBuf>>,
     /// Folders that are listed once a text names them, by name.
     waiting: HashMap<Vec<u8>, Vec<Waiting>>,
+    /// What the texts so far have named: a folder that a later one names may hold it.
+    named: HashSet<Vec<u8>>,
     entries: usize,
+    large: bool,
 }
 
 impl Below {
@@ -41,10 +44,11 @@ impl Below {
 
     /// Whether there is more than was listed: a word of a text means a file by chance then.
     pub fn is_large(&self) -> bool {
-        self.entries > LISTED
+        self.large
     }
 
     fn wait(&mut self, folder: Waiting) {
+        self.large = true;
         let name = folder.0.file_name().map(|n| n.as_encoded_bytes().to_vec());
         self.waiting.entry(name.unwrap_or_default()).or_default().push(folder);
     }
@@ -75,31 +79,45 @@ impl Below {
         folders
     }
 
-    /// Takes out the files whose names, or names without ending, a text has as words or in quotes.
+    /// Takes out the files whose names, or names without ending, a text has as words or in quotes, and those that an
+    /// earlier text has so and that lie in a folder which this one names.
     pub fn take_named(&mut self, text: &str) -> Vec<PathBuf> {
-        let names = names(text.as_bytes());
-        // A folder that is named may have another in it.
-        loop {
-            let opened: Vec<Waiting> =
-                names.iter().filter_map(|name| self.waiting.remove(*name)).flatten().collect();
-            if opened.is_empty() {
-                break;
-            }
-            for folder in opened {
-                self.list(&folder).into_iter().for_each(|inner| self.wait(inner));
-            }
-        }
-        let mut found = Vec::new();
-        for name in names {
+        let mut fresh: Vec<Vec<u8>> = Vec::new();
+        for name in names(text.as_bytes()) {
+            // A name at the end of a clause has its full stop.
             let stem = name.iter().rposition(|b| *b == b'.').map_or(name, |dot| &name[..dot]);
             for name in [name, stem] {
-                found.extend(self.by_name.remove(name).unwrap_or_default());
+                if self.named.insert(name.to_vec()) {
+                    fresh.push(name.to_vec());
+                }
             }
+        }
+        if self.open_named() {
+            fresh = self.named.iter().cloned().collect();
+            fresh.sort();
         }
         // Each file has two names.
         let mut seen = HashSet::new();
-        found.retain(|path: &PathBuf| seen.insert(path.clone()));
-        found
+        let found = fresh.iter().filter_map(|name| self.by_name.remove(name)).flatten();
+        found.filter(|path| seen.insert(path.clone())).collect()
+    }
+
+    /// Lists the folders that are named, and those in them that are; whether there was one.
+    fn open_named(&mut self) -> bool {
+        let mut any = false;
+        loop {
+            let next: Vec<Vec<u8>> =
+                self.waiting.keys().filter(|name| self.named.contains(*name)).cloned().collect();
+            if next.is_empty() {
+                return any;
+            }
+            any = true;
+            for folder in
+                next.iter().filter_map(|name| self.waiting.remove(name)).flatten().collect::<Vec<_>>()
+            {
+                self.list(&folder).into_iter().for_each(|inner| self.wait(inner));
+            }
+        }
     }
 }
 
@@ -125,6 +143,13 @@ mod tests {
         files.iter().map(|f| f.file_name().unwrap().to_string_lossy().into_owned()).collect()
     }
 
+    /// A folder with more files than are listed before its folders are.
+    fn full() -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        (0..=LISTED).for_each(|i| write(folder.path().join(format!("f{i}")), "").unwrap());
+        folder
+    }
+
     #[test]
     fn words_and_quotes_name_files() {
         let folder = tempfile::tempdir().unwrap();
@@ -134,24 +159,31 @@ mod tests {
         }
         let mut below = Below::of(folder.path());
         assert!(!below.is_large());
-        assert_eq!(
-            found(&mut below, ":- [abi], consult('my moves.pl'). % .hidden"),
-            ["abi.pl", "my moves.pl"]
-        );
+        let names = found(&mut below, ":- [abi], consult('my moves.pl'). % .hidden");
+        assert_eq!(names, ["abi.pl", "my moves.pl"]);
         assert_eq!(found(&mut below, ":- ['sub/õun', abi]."), ["õun.pl"]);
     }
 
     #[test]
     fn far_files_are_found_where_their_folders_are_named() {
-        let folder = tempfile::tempdir().unwrap();
-        for i in 0..=LISTED {
-            write(folder.path().join(format!("f{i}")), "").unwrap();
-        }
+        let folder = full();
+        assert!(!Below::of(folder.path()).is_large(), "all was listed");
         create_dir_all(folder.path().join("a/b c")).unwrap();
         write(folder.path().join("a/b c/d.pl"), "").unwrap();
         let mut below = Below::of(folder.path());
         assert!(below.is_large());
         assert_eq!(found(&mut below, "d :- f7."), ["f7"]);
         assert_eq!(found(&mut below, "x :- consult('a/b c/d')."), ["d.pl"]);
+    }
+
+    #[test]
+    fn what_is_named_first_is_found_in_a_folder_that_is_named_later() {
+        let folder = full();
+        create_dir_all(folder.path().join("zz/levels")).unwrap();
+        write(folder.path().join("zz/levels/moves.pl"), "").unwrap();
+        let mut below = Below::of(folder.path());
+        assert_eq!(found(&mut below, ":- load(moves)."), [""; 0]);
+        assert_eq!(found(&mut below, "in(F) :- F = levels."), [""; 0]);
+        assert_eq!(found(&mut below, "f(N, F) :- atom_concat('zz/', N, F)."), ["moves.pl"]);
     }
 }

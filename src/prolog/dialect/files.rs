@@ -51,7 +51,7 @@ impl From<io::Error> for Ungathered {
         };
         let own = [InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound, PermissionDenied]
             .contains(&error.kind())
-            || error.raw_os_error() == Some(libc::ELOOP);
+            || [libc::ELOOP, libc::ENXIO].map(Some).contains(&error.raw_os_error());
         Ungathered { own, reason: text::file::describe(&error) }
     }
 }
@@ -119,7 +119,8 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
                     });
                 }
             }
-            let of_program = is_program(&found) && named.has(&found);
+            let of_program =
+                named.loads(&found) || named.loads(&found) || is_program(&found) && named.has(&found);
             fresh.push((found, of_program));
         }
     }

@@ -33,6 +33,7 @@ pub use earlier::{Owners, Taken, take_back};
 pub use load::{
     Conditions, ReadClause, ReadGoal, Reader, SUFFIXES, Stage, Unit, included, may_be_used, source_file,
 };
+pub use named::LOADING;
 pub use searches::{collect_always, collects_always};
 pub use support::kernel_text;
 pub use unchanged::mark;

@@ -5,8 +5,21 @@ use crate::prolog::syntax::term::Term;
 use std::collections::HashSet;
 use std::path::Path;
 
-/// The goals that load files.
-const LOADING: [&str; 6] = ["use_module", "ensure_loaded", "consult", "include", "load_files", "reexport"];
+/// The goals that load files, beside lists of them.
+pub const LOADING: [&str; 9] = [
+    "consult",
+    "use_module",
+    "ensure_loaded",
+    "load_files",
+    "include",
+    "reexport",
+    "compile",
+    "reconsult",
+    "autoload",
+];
+/// Goals that are made of goals, as far as files are loaded in them.
+const OF_GOALS: [&str; 10] =
+    [",", ";", "->", "*->", "|", "\\+", "forall", "ignore", "once", "initialization"];
 
 /// The files that a text names.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -24,14 +37,24 @@ impl Named {
     pub fn of(text: &str) -> Named {
         let mut named = Named::default();
         for clause in syntax::clauses(text) {
-            let list =
-                clause.term.args_of(":-", 1).and_then(|a| a.first()).filter(|t| t.list_items().is_some());
-            match list {
-                Some(files) => named.walk(files, true),
-                None => named.walk(&clause.term, false),
+            match clause.term.callable() {
+                Some((":-" | "?-", [goal])) => named.goal(goal),
+                Some((":-", [head, body])) => {
+                    named.walk(head, false);
+                    named.goal(body);
+                }
+                _ => named.walk(&clause.term, false),
             }
         }
         named
+    }
+
+    /// What a goal names; a list is one that loads files.
+    fn goal(&mut self, term: &Term) {
+        match term.callable() {
+            Some((name, args)) if OF_GOALS.contains(&name) => args.iter().for_each(|goal| self.goal(goal)),
+            _ => self.walk(term, term.list_items().is_some_and(|files| !files.is_empty())),
+        }
     }
 
     fn walk(&mut self, term: &Term, loading: bool) {
@@ -72,6 +95,11 @@ impl Named {
         };
         self.open || is(file.file_stem(), &self.stems) || is(file.file_name(), &self.names)
     }
+
+    /// Whether a file is one that is loaded, by a goal that says which.
+    pub fn loads(&self, file: &Path) -> bool {
+        file.file_stem().is_some_and(|stem| self.stems.contains(&*stem.to_string_lossy()))
+    }
 }
 
 /// A text in double quotes, which is read as the list of its characters' codes.
@@ -97,6 +125,10 @@ mod tests {
         assert!(has(":- use_module(abi, [hinda/2]).", "/x/abi.pl"));
         assert!(has(":- ['sub/abi.pl', teine].", "teine.pl"));
         assert!(has("main :- ensure_loaded('abi.pl').", "abi.pl"));
+        assert!(has(":- compile(abi).", "abi.pl") && has(":- [abi], true.", "abi.pl"));
+        assert!(
+            has("main :- ( foo -> [abi] ; true ).", "abi.pl") && has(":- initialization([abi]).", "abi.pl")
+        );
         assert!(has("m :- open('avangud.txt', read, _).", "avangud.txt"));
         assert!(has("m :- open(\"data/avangud.txt\", read, _).", "avangud.txt"));
         assert!(has("m(F) :- consult(F).", "whatever.pl"));
@@ -108,5 +140,6 @@ mod tests {
         assert!(!has("m(kabe) :- kabe.", "kabe.pl"));
         assert!(!has("% see markmed.txt and kabe.pl\nm.", "markmed.txt"));
         assert!(!has(":- use_module(abi, [kabe/1]).", "kabe.pl"));
+        assert!(!has("m([kabe]) :- member(X, [kabe]), X == kabe.", "kabe.pl"));
     }
 }

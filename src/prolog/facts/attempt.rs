@@ -29,9 +29,11 @@ impl Relation {
     /// position or lost its slot.
     pub fn restore(&mut self, before: &Before, generation: u64) -> Vec<u32> {
         let (first, end) = before.rows;
-        let behind = self.rows.split_off((end - self.base) as usize);
-        let gone = self.rows.drain(..(first - self.base) as usize).chain(behind);
-        let free = gone.map(|row| row.slot).filter(|slot| *slot != 0).collect();
+        // In place: there may be no memory for a copy of what goes.
+        let mut free = Vec::new();
+        let slots = |row: Row| Some(row.slot).filter(|slot| *slot != 0);
+        free.extend(self.rows.drain((end - self.base) as usize..).filter_map(slots));
+        free.extend(self.rows.drain(..(first - self.base) as usize).filter_map(slots));
         self.base = first;
         (self.defined, self.has_terms) = (before.defined, before.has_terms);
         for row in self.rows.iter_mut().filter(|row| row.died != ALIVE && row.died > generation) {

@@ -132,6 +132,14 @@ impl Relation {
         &mut self.rows[(at - self.base) as usize]
     }
 
+    /// Makes room for another row; false where there is no memory for it, which is no reason to end the process.
+    pub(super) fn make_room(&mut self) -> bool {
+        let indexes = self.indexes.iter_mut().flatten();
+        let mut fits =
+            indexes.map(|index| index.buckets.try_reserve(1).is_ok() && index.wild.try_reserve(1).is_ok());
+        fits.all(|fits| fits) && self.rows.try_reserve(1).is_ok()
+    }
+
     pub(super) fn push(&mut self, args: Box<[i64]>, slot: u32, front: bool, generation: u64) -> i64 {
         let at = if front { self.base - 1 } else { self.base + self.rows.len() as i64 };
         for (i, index) in self.indexes.iter_mut().enumerate() {

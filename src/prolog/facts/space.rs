@@ -37,6 +37,11 @@ impl Store {
         fits
     }
 
+    /// Makes room for another row of a relation; false where there is no memory for it.
+    pub fn make_room(&mut self, relation: usize) -> bool {
+        self.relations.get_mut(relation).is_none_or(super::Relation::make_room)
+    }
+
     /// Whether a row more of a relation would be more than its module may have.
     pub fn is_full(&self, relation: usize) -> bool {
         if self.limits.is_empty() {

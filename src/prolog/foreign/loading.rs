@@ -5,8 +5,8 @@ use crate::prolog::alarm;
 use crate::prolog::dialect::diag::{TOP_LEVEL, of_condition};
 use crate::prolog::dialect::registry::Key;
 use crate::prolog::dialect::{
-    Conditions, Diagnostic, ReadGoal, Reader, SUFFIXES, Severity, Source, files, may_be_used, source,
-    source_file,
+    Conditions, Diagnostic, LOADING, ReadGoal, Reader, SUFFIXES, Severity, Source, files, may_be_used,
+    source, source_file,
 };
 use crate::prolog::host::{Host, RunError, Step, silence};
 use crate::prolog::library;
@@ -178,10 +178,6 @@ fn hold(host: &mut Host, yes: bool) {
     host.program.held = yes;
     if yes { alarm::hold() } else { alarm::release() }
 }
-
-/// One of these stands in each file that loads others, beside those that do so by a list.
-const LOADING: &[&str] =
-    &["consult", "use_module", "ensure_loaded", "load_files", "include", "reexport", "compile", "autoload"];
 
 /// Whether a file may have conditions, or load one that has.
 fn may_ask(text: &str) -> bool {

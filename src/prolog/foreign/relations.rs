@@ -104,6 +104,7 @@ fn retractall(relation: i64, pattern: &[i64]) -> i64 {
 fn push(relation: i64, args: &[i64], front: bool) -> i64 {
     guard(NOT_ADDED, |host| match host.store.is_full(relation as usize) {
         true => FULL,
+        false if !host.store.make_room(relation as usize) => NOT_ADDED,
         false => i64::from(host.store.push(relation as usize, args, front, false)),
     })
 }

@@ -4,6 +4,7 @@ use crate::prolog::alarm;
 use crate::prolog::host::{self, RunError, how_it_ended};
 use scryer_prolog::{Machine as Scryer, MachineBuilder, StreamConfig};
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// The machine's own top level, which nobody talks to here, is left out with the libraries that it alone uses. The machine
 /// wants a module of this name, and its loader looks for `started/0` after an error.
@@ -16,12 +17,22 @@ struct Made(Scryer);
 // thread that made it alone, and that has ended.
 unsafe impl Send for Made {}
 
+fn make() -> Made {
+    Made(MachineBuilder::new().with_streams(StreamConfig::in_memory()).with_toplevel(TOP_LEVEL).build())
+}
+
+/// How long the embedded machine takes to be made, before it has anything of ours.
+pub fn bare() -> Duration {
+    let started = Instant::now();
+    let made = make();
+    let took = started.elapsed();
+    drop(made);
+    took
+}
+
 /// A new machine, made while something else is done, which takes as long. Where there is no second thread the one comes
 /// behind the other.
 pub(super) fn beside<T>(meanwhile: impl FnOnce() -> T) -> (Scryer, T) {
-    let make = || {
-        Made(MachineBuilder::new().with_streams(StreamConfig::in_memory()).with_toplevel(TOP_LEVEL).build())
-    };
     std::thread::scope(|scope| {
         let made = std::thread::Builder::new().stack_size(16 << 20).spawn_scoped(scope, make);
         let done = meanwhile();

@@ -3,7 +3,16 @@
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, LazyLock};
 
-type Table = FxHashMap<String, Op>;
+type Table = FxHashMap<String, Entry>;
+
+/// What is known of a name in one of the tables.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    /// With priority 0 where the operator was taken away.
+    op: Op,
+    /// Whether a program said so. What it says may be what is so without it, where something else was said before.
+    said: bool,
+}
 
 /// An operator's type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +78,7 @@ impl Default for Ops {
             let mut ops = Ops { prefix: Arc::default(), infix: Arc::default(), postfix: Arc::default() };
             for &(priority, kind, names) in TABLE {
                 for name in names.split_whitespace() {
-                    ops.add(priority, kind, name);
+                    ops.put(name, Entry { op: (priority, kind), said: false });
                 }
             }
             ops
@@ -81,28 +90,31 @@ impl Default for Ops {
 impl Ops {
     /// Adds an operator, or with priority 0 removes it.
     pub fn add(&mut self, priority: u32, kind: OpKind, name: &str) {
-        let table = Arc::make_mut(match kind {
+        self.put(name, Entry { op: (priority, kind), said: true });
+    }
+
+    fn put(&mut self, name: &str, entry: Entry) {
+        let table = match entry.op.1 {
             OpKind::Fy | OpKind::Fx => &mut self.prefix,
             OpKind::Xf | OpKind::Yf => &mut self.postfix,
             _ => &mut self.infix,
-        });
-        table.insert(name.to_string(), (priority, kind));
+        };
+        Arc::make_mut(table).insert(name.to_string(), entry);
     }
 
-    /// Takes over what another table has that the first table of every program has not.
+    /// Takes over what a program has said of another table.
     pub fn merge(&mut self, other: &Ops) {
-        let first = Ops::default();
         let tables = [
-            (&mut self.prefix, &other.prefix, &first.prefix),
-            (&mut self.infix, &other.infix, &first.infix),
-            (&mut self.postfix, &other.postfix, &first.postfix),
+            (&mut self.prefix, &other.prefix),
+            (&mut self.infix, &other.infix),
+            (&mut self.postfix, &other.postfix),
         ];
-        for (own, others, first) in tables {
-            if Arc::ptr_eq(own, others) || Arc::ptr_eq(others, first) {
+        for (own, others) in tables {
+            let said = || others.iter().filter(|(_, entry)| entry.said);
+            if Arc::ptr_eq(own, others) || said().next().is_none() {
                 continue;
             }
-            let changed = others.iter().filter(|(name, op)| first.get(*name) != Some(*op));
-            Arc::make_mut(own).extend(changed.map(|(name, op)| (name.clone(), *op)));
+            Arc::make_mut(own).extend(said().map(|(name, entry)| (name.clone(), *entry)));
         }
     }
 
@@ -122,24 +134,24 @@ impl Ops {
 
     /// The prefix operator of a name; none if it is not one, or was taken away.
     pub fn prefix(&self, name: &str) -> Option<Op> {
-        self.prefix.get(name).copied().filter(|op| op.0 > 0)
+        self.prefix.get(name).map(|entry| entry.op).filter(|op| op.0 > 0)
     }
 
     /// The infix operator of a name; none if it is not one, or was taken away.
     pub fn infix(&self, name: &str) -> Option<Op> {
-        self.infix.get(name).copied().filter(|op| op.0 > 0)
+        self.infix.get(name).map(|entry| entry.op).filter(|op| op.0 > 0)
     }
 
     /// The postfix operator of a name; none if it is not one, or was taken away.
     pub fn postfix(&self, name: &str) -> Option<Op> {
-        self.postfix.get(name).copied().filter(|op| op.0 > 0)
+        self.postfix.get(name).map(|entry| entry.op).filter(|op| op.0 > 0)
     }
 
     /// Every operator.
     pub fn all(&self) -> impl Iterator<Item = (&str, Op)> {
         let tables = [&self.prefix, &self.infix, &self.postfix];
         let all = tables.into_iter().flat_map(|table| table.iter());
-        all.filter(|(_, op)| op.0 > 0).map(|(name, op)| (name.as_str(), *op))
+        all.filter(|(_, entry)| entry.op.0 > 0).map(|(name, entry)| (name.as_str(), entry.op))
     }
 
     /// Whether a name is an operator of any type.

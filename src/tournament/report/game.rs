@@ -154,7 +154,6 @@ fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
     let marks = losing_text::changed(step);
     let before = step.position();
     let after = step.after.as_ref().zip(before).map(|(facts, b)| losing_text::drawing(facts, &b));
-    let spec = &summary.players[player].spec;
     Losing {
         head: worded!("losing-head", step = game.steps + 1, color = step.color.name()),
         before: before.map_or_else(String::new, |p| still(&p, &marks)),
@@ -165,12 +164,9 @@ fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
         rule: visible_line(&step.worded_rule(), 2000),
         output: visible(&step.output, 4000),
         fen: step.fen.clone(),
-        again: format!(
-            "turniir try {}{} {}",
-            losing_text::shell_word(spec),
-            summary.limits,
-            step.arguments()
-        ),
+        again: summary
+            .tried(player)
+            .map_or_else(String::new, |file| format!("turniir try {file} {}", step.arguments())),
     }
 }
 

@@ -45,8 +45,7 @@ pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Opti
     ];
     let comment = losing.map(|step| {
         let player = if step.color == Color::White { game.white } else { game.black };
-        let file = losing_text::shell_word(&summary.players[player].spec) + &summary.limits;
-        losing_text::comment(step, game.reason, Some(&file))
+        losing_text::comment(step, game.reason, summary.tried(player).as_deref())
     });
     pdn::write_commented(&tags, &played, comment.as_deref(), score)
 }

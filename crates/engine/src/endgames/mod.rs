@@ -179,8 +179,18 @@ impl Tables {
     /// begin, is likely ([`super::score::LIKELY`]); of all others nothing is known. Where values are quiet steps, the
     /// score of a win tells when it will have come at the latest.
     pub fn score(&self, position: &Position, clocks: &Clocks, ply: i32) -> Option<i32> {
+        self.score_of(self.probe(position)?, position, clocks, ply)
+    }
+
+    /// [`Tables::score`] where the value has been looked up.
+    pub fn score_of(
+        &self,
+        outcome: TableValue,
+        position: &Position,
+        clocks: &Clocks,
+        ply: i32,
+    ) -> Option<i32> {
         use super::score::{DRAW, LIKELY, WIN};
-        let outcome = self.probe(position)?;
         let Some(plies) = outcome.plies() else { return Some(DRAW) };
         let left = clocks.plies_left(position, self.rules);
         let last = match Counting::of(self.rules) {

@@ -23,6 +23,8 @@ violation-invented = left a ruut/3 fact that is no square of the board or no pie
 
 fault-took-longer = took more than { $seconds } s
 fault-no-answer = gave no answer in { $seconds } s
+fault-no-answer-but = gave no answer in { $seconds } s; its last line, '{ $line }', is none
+fault-no-answer-silent = gave no answer in { $seconds } s, and wrote nothing; is the output flushed after each line?
 fault-longer-than-limit = took longer than the limit
 fault-memory = used more than { $mib } MiB of memory
 fault-memory-none-left = used { $mib } MiB of memory when the machine had none left
@@ -48,7 +50,7 @@ fault-no-legal-move = { $step } is no legal move
 fault-program-deaf = the program does not read what it is told
 fault-program-ended = the program has ended
 fault-program-code = the program has ended with code { $code }
-fault-program-walled = the program has ended with code { $code }: it, or what it starts, cannot be reached inside the wall, where only the player's folder and the system's are; see docs/security.md
+fault-program-walled = the program has ended with code { $code }: something that it starts is not there, or cannot be reached inside the wall (docs/security.md)
 fault-program-outside = the program's processes were ended from outside
 forfeited = { $games } games lost one after another by { $faults }
 

@@ -22,6 +22,8 @@ violation-invented = jättis ruut/3 fakti, mis ei ole laua väli ega nupp
 
 fault-took-longer = kestis kauem kui { $seconds } s
 fault-no-answer = ei vastanud { $seconds } s jooksul
+fault-no-answer-but = ei vastanud { $seconds } s jooksul; selle viimane rida '{ $line }' ei ole vastus
+fault-no-answer-silent = ei vastanud { $seconds } s jooksul ega kirjutanud midagi; kas väljund tühjendatakse iga rea järel (flush)?
 fault-longer-than-limit = kestis kauem kui lubatud
 fault-memory = kasutas rohkem kui { $mib } MiB mälu
 fault-memory-none-left = kasutas { $mib } MiB mälu ajal, kui arvutil seda enam ei olnud
@@ -47,7 +49,7 @@ fault-no-legal-move = { $step } ei ole lubatud käik
 fault-program-deaf = programm ei loe, mida talle öeldakse
 fault-program-ended = programm on lõppenud
 fault-program-code = programm on lõppenud koodiga { $code }
-fault-program-walled = programm on lõppenud koodiga { $code }: teda ennast või seda, mille ta käivitab, ei saa müüri seest kätte, seal on ainult mängija kaust ja süsteemi kaustad; vt docs/security.md
+fault-program-walled = programm on lõppenud koodiga { $code }: midagi, mille ta käivitab, ei ole olemas või ei ole müüri seest kättesaadav (docs/security.md)
 fault-program-outside = programmi protsessid lõpetati väljastpoolt
 forfeited = { $games ->
     [one] { $games } partii

@@ -22,6 +22,8 @@ violation-invented = deixou um facto ruut/3 que não é casa do tabuleiro nem pe
 
 fault-took-longer = demorou mais de { $seconds } s
 fault-no-answer = não respondeu em { $seconds } s
+fault-no-answer-but = não respondeu em { $seconds } s; a sua última linha, '{ $line }', não é resposta
+fault-no-answer-silent = não respondeu em { $seconds } s e não escreveu nada; a saída é descarregada (flush) a cada linha?
 fault-longer-than-limit = demorou mais do que o limite
 fault-memory = usou mais de { $mib } MiB de memória
 fault-memory-none-left = usou { $mib } MiB de memória quando a máquina já não tinha nenhuma
@@ -47,7 +49,7 @@ fault-no-legal-move = { $step } não é um lance legal
 fault-program-deaf = o programa não lê o que lhe é dito
 fault-program-ended = o programa terminou
 fault-program-code = o programa terminou com o código { $code }
-fault-program-walled = o programa terminou com o código { $code }: ele, ou o que ele inicia, não está ao alcance dentro do muro, onde só estão a pasta do jogador e as do sistema; ver docs/security.md
+fault-program-walled = o programa terminou com o código { $code }: algo que ele inicia não existe, ou não está ao alcance dentro do muro (docs/security.md)
 fault-program-outside = os processos do programa foram terminados de fora
 forfeited = { $games ->
     [one] { $games } partida perdida

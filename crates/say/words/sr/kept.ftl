@@ -22,6 +22,8 @@ violation-invented = ostavio je činjenicu ruut/3 koja nije ni polje table ni fi
 
 fault-took-longer = trajao je duže od { $seconds } s
 fault-no-answer = nije odgovorio za { $seconds } s
+fault-no-answer-but = nije odgovorio za { $seconds } s; njegov poslednji red, '{ $line }', nije odgovor
+fault-no-answer-silent = nije odgovorio za { $seconds } s i ništa nije napisao; da li se izlaz prazni (flush) posle svakog reda?
 fault-longer-than-limit = trajao je duže nego što je dozvoljeno
 fault-memory = potrošio je više od { $mib } MiB memorije
 fault-memory-none-left = potrošio je { $mib } MiB memorije kada je računar više nije imao
@@ -47,7 +49,7 @@ fault-no-legal-move = { $step } nije dozvoljen potez
 fault-program-deaf = program ne čita ono što mu se kaže
 fault-program-ended = program se završio
 fault-program-code = program se završio kodom { $code }
-fault-program-walled = program se završio kodom { $code }: njega, ili onoga što pokreće, nije moguće dosegnuti unutar zida, gde su samo fascikla igrača i sistemske; vidi docs/security.md
+fault-program-walled = program se završio kodom { $code }: nečega što pokreće nema, ili nije dostupno unutar zida (docs/security.md)
 fault-program-outside = procesi programa su prekinuti spolja
 forfeited = { $games ->
     [one] { $games } partija izgubljena

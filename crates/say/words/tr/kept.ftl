@@ -22,6 +22,8 @@ violation-invented = tahtada karesi ya da taşı olmayan bir ruut/3 olgusu bıra
 
 fault-took-longer = { $seconds } saniyeden uzun sürdü
 fault-no-answer = { $seconds } saniyede yanıt vermedi
+fault-no-answer-but = { $seconds } saniyede yanıt vermedi; son satırı '{ $line }' bir yanıt değil
+fault-no-answer-silent = { $seconds } saniyede yanıt vermedi ve hiçbir şey yazmadı; çıktı her satırdan sonra boşaltılıyor mu (flush)?
 fault-longer-than-limit = süre sınırından uzun sürdü
 fault-memory = { $mib } MiB'den fazla bellek kullandı
 fault-memory-none-left = makinede bellek kalmamışken { $mib } MiB bellek kullandı
@@ -47,7 +49,7 @@ fault-no-legal-move = { $step } kurallara uygun bir hamle değil
 fault-program-deaf = program kendisine söyleneni okumuyor
 fault-program-ended = program sona erdi
 fault-program-code = program { $code } koduyla sona erdi
-fault-program-walled = program { $code } koduyla sona erdi: kendisi ya da başlattığı şey duvarın içinden erişilemiyor, orada yalnızca oyuncunun klasörü ve sistemin klasörleri var; bkz. docs/security.md
+fault-program-walled = program { $code } koduyla sona erdi: başlattığı bir şey yok ya da ona duvarın içinden erişilemiyor (docs/security.md)
 fault-program-outside = programın süreçleri dışarıdan sonlandırıldı
 forfeited = art arda { $games } oyun kaybedildi ({ $faults })
 

@@ -193,7 +193,9 @@ pub fn undefined(
         if !told.insert((source.path.clone(), key)) {
             continue;
         }
-        let names = registry.names(&goal.module);
+        let mut names = registry.names(&goal.module);
+        // SWI-Prolog's own, which may be missing here.
+        names.retain(|(name, arity)| *name != goal.name || *arity != goal.arity);
         let same: Vec<usize> = names.iter().filter(|(n, _)| *n == goal.name).map(|k| k.1).collect();
         let help = if same.is_empty() {
             names

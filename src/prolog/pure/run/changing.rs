@@ -108,7 +108,8 @@ impl Machine {
         }
         // How the machine keeps large integers nobody here knows.
         let large = self.kept[start..].contains(&functor_key(BIG));
-        if large || world.store.is_full(relation) || self.kept.len() - start > LARGEST {
+        let (full, room) = (world.store.is_full(relation), world.store.make_room(relation));
+        if large || full || !room || self.kept.len() - start > LARGEST {
             return Err(GiveUp);
         }
         self.new += 1;
