@@ -55,7 +55,7 @@ fn unit_tests_beside_players_are_no_players() {
     let shown = |source: String| turniir(&["intake", &source]).out;
     for source in [folder.path().display().to_string(), format!("{}/*", folder.path().display())] {
         let out = shown(source.clone());
-        assert!(out.starts_with(&format!("{source}: 1 submissions\n")), "{out}");
+        assert!(out.starts_with(&format!("{source}: 1 submission\n")), "{out}");
         assert!(!out.contains("tests") && !out.contains("not understood"), "{out}");
     }
     let alone = turniir(&["intake", &format!("{}/ahne_tests.pl", folder.path().display())]);
