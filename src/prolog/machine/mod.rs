@@ -85,7 +85,7 @@ impl Machine {
         Machine::with(Extent::Whole)
     }
 
-    /// Builds a machine for the arbiter alone, in half of the time.
+    /// Builds a machine for the arbiter alone, with less work.
     ///
     /// # Errors
     /// If the library that comes with the program does not load.
