@@ -2,7 +2,8 @@
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
-use std::path::{Path, PathBuf};
+use std::os::unix::fs::MetadataExt;
+use std::path::{Component, Path, PathBuf};
 
 /// Folders and files that every program may read and run: what the system comes with, no one's own.
 const SYSTEM: [&str; 29] = [
@@ -50,40 +51,41 @@ const BESIDE_SHIMS: [&str; 6] = ["versions", "libexec", "bin", "plugins", "versi
 const INTERPRETERS: [&str; 9] =
     ["python", "python3", "node", "perl", "ruby", "lua", "julia", "racket", "php"];
 
+/// Where the kernel's own files lie, and those of programs that run: nobody's player has any there.
+const NOT_FILES: [&str; 4] = ["/dev", "/proc", "/sys", "/run"];
+/// Folders in which everybody's files lie: of them only the named one.
+const SHARED: [&str; 4] = ["/tmp", "/var/tmp", "/etc", "/var"];
+
 /// What may be read for the sake of a command: its program's folder with the libraries beside it, and the folders of
 /// the files it names, but of a home folder, and what holds it, only the file itself.
 pub fn reach_of(command: &[String]) -> Vec<PathBuf> {
     let homes = homes();
-    let wide = |f: &Path| f == Path::new("/") || homes.iter().any(|h| h.starts_with(f));
+    let wide = |f: &Path| {
+        let shared = f == Path::new("/") || SHARED.iter().any(|shared| f == Path::new(shared));
+        shared || homes.iter().any(|h| h.starts_with(f))
+    };
     let mut reach = Vec::new();
-    let named =
-        command.first().and_then(|word| if word.contains('/') { Some(word.into()) } else { on_path(word) });
-    for program in named.into_iter().flat_map(|program| [interpreter(&program), Some(program)]).flatten() {
+    let Some((first, rest)) = command.split_first() else { return reach };
+    // What the user's own PATH leads to may lie anywhere. A path may go through a stranger's links.
+    let program = if first.contains('/') { plain(Path::new(first)) } else { on_path(first) };
+    for program in program.iter().flat_map(|program| [interpreter(program), Some(program.clone())]).flatten()
+    {
         // A link is gone through for where it lies as well as for where it leads.
         let real = program.canonicalize().ok();
         reach.extend([Some(&program), real.as_ref()].into_iter().flatten().flat_map(|p| beside(p, wide)));
         reach.push(program);
     }
-    for (i, word) in command.iter().enumerate() {
-        let path = match (i, word.contains('/')) {
-            (0, false) => on_path(word),
-            _ => Some(PathBuf::from(word)),
-        };
-        let Some(path) = path else { continue };
-        let Ok(real) = path.canonicalize() else { continue };
-        // A link among the program's files may be a stranger's: it opens nothing outside of the folder where it lies. The
-        // program itself may be a link, as most versions of Python are.
-        let lies_in = path.parent().map(|p| if p == Path::new("") { Path::new(".") } else { p });
-        let lies_in = lies_in.and_then(|p| p.canonicalize().ok());
-        let path = match lies_in.filter(|_| i > 0) {
-            Some(folder) if !real.starts_with(&folder) => {
-                if !wide(&folder) {
-                    reach.push(folder);
-                }
-                continue;
-            }
-            _ => real,
-        };
+    let found =
+        if first.contains('/') { program.clone() } else { program.and_then(|p| p.canonicalize().ok()) };
+    let own = |path: &PathBuf| {
+        let inside = |real: PathBuf| path.parent().is_some_and(|folder| real.starts_with(folder));
+        !path.is_symlink() || path.canonicalize().is_ok_and(inside)
+    };
+    let named = rest.iter().filter_map(|word| plain(Path::new(word)).filter(own));
+    for path in found.into_iter().chain(named) {
+        if !path.exists() || NOT_FILES.iter().any(|folder| path.starts_with(folder)) {
+            continue;
+        }
         let folder = if path.is_dir() { Some(path.as_path()) } else { path.parent() };
         match folder {
             Some(folder) if !wide(folder) => reach.push(folder.to_path_buf()),
@@ -92,6 +94,29 @@ pub fn reach_of(command: &[String]) -> Vec<PathBuf> {
         }
     }
     reach
+}
+
+/// A path from the root, if none of the folders on it is a link that somebody else may have put there: it would open what its
+/// maker chooses. The system's own are root's.
+fn plain(path: &Path) -> Option<PathBuf> {
+    let here = std::env::current_dir().and_then(|here| here.canonicalize()).ok()?;
+    let mut whole = if path.is_absolute() { PathBuf::from("/") } else { here };
+    let mut parts = path.components().peekable();
+    while let Some(part) = parts.next() {
+        match part {
+            Component::Normal(name) => whole.push(name),
+            Component::ParentDir => {
+                whole.pop();
+            }
+            _ => continue,
+        }
+        let link = whole.symlink_metadata().ok()?;
+        if link.is_symlink() && parts.peek().is_some() {
+            let systems = link.uid() == 0 && !nix::unistd::geteuid().is_root();
+            whole = whole.canonicalize().ok().filter(|_| systems)?;
+        }
+    }
+    Some(whole)
 }
 
 /// What belongs to a program in a folder `bin`, or in a folder `shims` of a tool such as pyenv. Links that lead out of the
@@ -211,7 +236,7 @@ mod tests {
         }
         symlink(own.join("python/bin/python3"), own.join("venv/bin/python3")).unwrap();
         let found = reach(&own.join("venv/bin/python3"));
-        for name in ["venv/lib", "venv/pyvenv.cfg", "python/lib", "python/bin"] {
+        for name in ["venv/lib", "venv/pyvenv.cfg", "python/lib", "venv/bin"] {
             assert!(found.contains(&own.join(name)), "{name}: {found:?}");
         }
         assert!(!found.contains(&own.join("python/conf")), "{found:?}");
@@ -259,11 +284,22 @@ mod tests {
         symlink(own.join("out/secret"), own.join("in/file")).unwrap();
         symlink(own.join("out"), own.join("in/folder")).unwrap();
         symlink(own.join("in/sub/data"), own.join("in/data")).unwrap();
+        symlink(own.join("in/p"), own.join("out/p")).unwrap();
         let words =
-            ["p", "file", "folder", "data"].map(|name| own.join("in").join(name).display().to_string());
+            ["p", "file", "folder", "data", "folder/secret", "folder/..", "folder/../in/p", "folder/../out"];
+        let words = words.map(|name| own.join("in").join(name).display().to_string());
         let found = reach_of(&words);
-        assert!(!found.iter().any(|path| path.starts_with(own.join("out"))), "{found:?}");
+        let real: Vec<PathBuf> = found.iter().map(|path| path.canonicalize().unwrap()).collect();
+        assert!(real.iter().all(|path| path.starts_with(own.join("in"))), "{found:?}");
         assert!(found.contains(&own.join("in")), "{found:?}");
+        // A program that is a link lies where it lies: the folder of what it leads to is another's.
+        let found = reach(&own.join("out/p"));
+        assert!(found.contains(&own.join("out")) && !found.contains(&own.join("in")), "{found:?}");
+        assert!(reach(&own.join("in/folder/p")).is_empty());
+        let named =
+            reach_of(&[words[0].clone(), "/dev/null".into(), "/proc/self/fd/0".into(), "/tmp".into()]);
+        let open = |path: &PathBuf| ["/dev", "/proc", "/tmp"].iter().any(|all| path == Path::new(all));
+        assert!(!named.iter().any(open), "{named:?}");
     }
 
     #[test]
