@@ -2,7 +2,8 @@
 
 mod common;
 use common::{Run, turniir};
-use std::fs::{create_dir_all, read_to_string, write};
+use std::fs::{Permissions, create_dir_all, read_to_string, set_permissions, write};
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
 /// A program of the shell that answers each line with these commands.
@@ -73,4 +74,34 @@ fn a_tournament_says_which_programs_cannot_be_started() {
     let tried =
         pages.filter(|p| read_to_string(p.path()).is_ok_and(|text| text.contains("turniir try"))).count();
     assert_eq!(tried, 0);
+}
+
+/// What a student's links would open, where the teacher names the program and a file: the other one's stays closed.
+#[test]
+fn links_in_a_hand_in_open_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for name in ["other", "own/bin"] {
+        create_dir_all(at(name)).unwrap();
+    }
+    write(at("other/secret"), "SECRET\n").unwrap();
+    for link in ["lib", "pyvenv.cfg", "data"] {
+        symlink(at("other"), at("own").join(link)).unwrap();
+    }
+    let text = format!("#!/bin/sh\ncat '{}' >&2\nexit 3\n", at("other/secret").display());
+    write(at("own/bin/p"), text).unwrap();
+    set_permissions(at("own/bin/p"), Permissions::from_mode(0o755)).unwrap();
+    let (program, named) =
+        (at("own/bin/p").display().to_string(), at("own/data/secret").display().to_string());
+    for command in [
+        format!("lines:{program}"),
+        format!("lines:{program} {named}"),
+        format!("lines:sh {program} {named}"),
+    ] {
+        let open = played(&command, &["--sandbox", "off"]);
+        assert!(open.out.contains("SECRET"), "{command}: {}{}", open.out, open.err);
+        let closed = played(&command, &["--sandbox", "required"]);
+        let refused = closed.out.contains("Permission denied") && !closed.out.contains("SECRET");
+        assert!(refused, "{command}: {}{}", closed.out, closed.err);
+    }
 }

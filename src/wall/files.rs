@@ -71,3 +71,21 @@ fn rules(reach: &Reach, without: &HashSet<PathBuf>) -> Result<RulesetCreated, (O
     }
     Ok(rules)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_that_the_kernel_refuses_is_named_and_the_others_stay() {
+        if version() == 0 {
+            return;
+        }
+        // A file of the kernel's own.
+        let kernels = PathBuf::from("/proc/self/ns/net");
+        let reach = Reach { read: vec!["/usr".into(), kernels.clone()], write: Vec::new() };
+        let blamed = rules(&reach, &HashSet::new()).err().and_then(|(path, _)| path);
+        assert_eq!(blamed, Some(kernels.clone()));
+        assert!(rules(&reach, &HashSet::from([kernels])).is_ok());
+    }
+}
