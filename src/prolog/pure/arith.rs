@@ -1,7 +1,7 @@
 //! Arithmetic on integers and floats, as far as it has no errors and no integers beyond the codes of facts.
 
 use super::functions::{CONSTANTS, Function, One, Two, function};
-use super::heap::{BIG, GiveUp, Heap, Seen};
+use super::heap::{BIG, DEEPEST, GiveUp, Heap, Seen};
 use super::{Rel, Word, bigs};
 use crate::prolog::answer::{ATOMS, INT_LIMIT};
 use crate::prolog::syntax::term::Term;
@@ -101,6 +101,11 @@ impl Num {
     }
 }
 
+/// Whether it is the integer 0.
+pub(super) fn is_zero(n: &Num) -> bool {
+    *n == Num::Int(0)
+}
+
 fn int(n: Option<i64>) -> Result<Num, GiveUp> {
     let n = n.ok_or(GiveUp)?;
     Ok(if n.unsigned_abs() < INT_LIMIT as u64 { Num::Int(n) } else { Num::Big(IBig::from(n)) })
@@ -126,7 +131,7 @@ pub(super) fn number(heap: &Heap, word: Word) -> Result<Num, GiveUp> {
 }
 
 /// So deep expressions may be that variables have.
-pub(super) const DEEP: u32 = 100;
+pub(super) const DEEP: u32 = DEEPEST as u32;
 
 /// The value of a word that is computed with, which may be an expression itself.
 pub(super) fn computed(heap: &Heap, word: Word, depth: u32) -> Result<Num, GiveUp> {
@@ -189,7 +194,7 @@ pub(super) fn value(expr: &Expr, heap: &Heap, slots: &[Word]) -> Result<Num, Giv
     }
 }
 
-fn one(function: One, a: Num) -> Result<Num, GiveUp> {
+pub(super) fn one(function: One, a: Num) -> Result<Num, GiveUp> {
     match (function, a) {
         (function, Num::Big(n)) => bigs::one(function, n).map(whole_number),
         (One::Minus, Num::Int(n)) => int(Some(-n)),
@@ -220,7 +225,7 @@ fn whole(x: f64) -> Result<Num, GiveUp> {
     if x.abs() < INT_LIMIT as f64 { int(Some(x as i64)) } else { Err(GiveUp) }
 }
 
-fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
+pub(super) fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
     let (Num::Int(m), Num::Int(n)) = (&a, &b) else {
         if let (Some(m), Some(n)) = (a.whole(), b.whole()) {
             return bigs::two(function, m, n).map(whole_number);

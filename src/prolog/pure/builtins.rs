@@ -1,6 +1,7 @@
 //! Built-in predicates that have one answer at most.
 
 use super::arith::{Num, number};
+use super::equations;
 use super::heap::{CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen};
 use super::printing::{self, Print};
 use super::texts::{self, Text};
@@ -59,6 +60,8 @@ pub(super) enum BuiltIn {
     ReadTerm,
     Of(Text),
     Print(Print),
+    /// A constraint over integers.
+    Constraint(Rel),
     Time(Time),
     /// A random integer from 0 below a number.
     Below,
@@ -131,6 +134,7 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
 /// The predicate of that name and arity.
 pub(super) fn named(name: &str, arity: usize) -> Option<BuiltIn> {
     let found = ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what);
+    let found = found.or_else(|| equations::named(name, arity).map(BuiltIn::Constraint));
     let found = found.or_else(|| texts::named(name, arity).map(BuiltIn::Of));
     found.or_else(|| printing::named(name, arity).map(BuiltIn::Print))
 }
@@ -190,6 +194,7 @@ impl Pure {
         let last = *args.last().ok_or(GiveUp)?;
         let result = match what {
             BuiltIn::Print(what) => return self.written(what, args, heap, world),
+            BuiltIn::Constraint(rel) => return self.constraint(rel, args, heap),
             BuiltIn::ReadTerm => return self.read_bindings(args, heap, world),
             BuiltIn::Time(Time::Processor) => heap.float(world.clock.processor().as_secs_f64()),
             BuiltIn::Time(Time::Epoch) => heap.float(world.clock.epoch()),

@@ -205,10 +205,10 @@ impl Pure {
     }
 
     /// The number of the goal that stands for calls of a predicate that are known only when they are made, if these may be
-    /// searches and do nothing else: a whole move that is given up at its end would take its time twice.
+    /// searches and do nothing to the board: a whole move that is given up at its end would take its time twice.
     pub fn searches(&mut self, atoms: &mut Atoms, known: &dyn Resolve, pred: &Pred) -> Option<usize> {
         let (module, (name, arity)) = pred;
-        if !self.effects[*self.preds.get(pred)?].only_look() {
+        if !self.effects[*self.preds.get(pred)?].need_no_telling() {
             return None;
         }
         if let Some(&number) = self.searchers.get(pred) {

@@ -64,6 +64,8 @@ pub(super) struct Heap {
     pub(super) trail: Vec<u32>,
     /// Variables below this place are older than the last choice.
     pub(super) old: usize,
+    /// Variables that came with the goal are below this place.
+    pub(super) given: usize,
     /// By number of a functor: the function of numbers that it stands for.
     pub(super) functions: Vec<Option<Function>>,
     /// The empty list.
@@ -80,7 +82,7 @@ impl Heap {
     pub(super) fn clear(&mut self) {
         self.cells.clear();
         self.trail.clear();
-        self.old = 0;
+        (self.old, self.given) = (0, 0);
         self.work.set(0);
         self.trail.shrink_to(KEPT);
         self.cells.shrink_to(KEPT);

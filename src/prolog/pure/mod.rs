@@ -10,6 +10,7 @@ mod arith;
 mod bigs;
 mod builtins;
 mod codes;
+mod equations;
 mod functions;
 mod globals;
 mod goals;
@@ -100,6 +101,11 @@ impl Effects {
     /// Whether they do nothing but look.
     fn only_look(self) -> bool {
         Effects { reads: false, ..self } == Effects::default()
+    }
+
+    /// Whether the machine need not be told what they have done: it has no copy of that.
+    fn need_no_telling(self) -> bool {
+        !self.board && self.globals == 0
     }
 
     /// These and others.

@@ -8,7 +8,8 @@ use crate::prolog::atoms::Atoms;
 use std::cmp::Ordering;
 
 impl Pure {
-    /// Whether two terms are in that order. The order of two variables is left to the other machine.
+    /// Whether two terms are in that order. Of two variables the one that was made first comes first; which that is of two
+    /// that came with the goal the other machine knows.
     pub(super) fn in_order(
         &self,
         heap: &Heap,
@@ -60,6 +61,7 @@ impl Pure {
             }
             match (x, y) {
                 (Seen::Free(_), Seen::Free(_)) if same => return Ok(Ordering::Less),
+                (Seen::Free(m), Seen::Free(n)) if m.max(n) >= heap.given => return Ok(m.cmp(&n)),
                 (Seen::Code(m), Seen::Code(n)) if m < ATOMS => return Ok(m.cmp(&n)),
                 (Seen::Code(m), Seen::Code(n)) => {
                     return Ok(atoms.name(m).ok_or(GiveUp)?.cmp(atoms.name(n).ok_or(GiveUp)?));

@@ -79,6 +79,26 @@ fn keep_at(
     Err(GiveUp)
 }
 
+/// Numbers the variables of kept terms by their age, in which order whoever reads them makes them: what was sorted stays so.
+pub(super) fn by_age(vars: &mut [usize], kept: &mut [Word]) {
+    if vars.is_sorted() {
+        return;
+    }
+    let before = vars.to_vec();
+    vars.sort_unstable();
+    let number =
+        |word: Word| before.get((word - VARIABLE) as usize).and_then(|at| vars.binary_search(at).ok());
+    let mut next = 0;
+    while next < kept.len() {
+        let word = kept[next];
+        // The halves of a float are no parts.
+        next += if word == FLOAT { 3 } else { 1 };
+        if let Some(number) = number(word).filter(|_| (VARIABLE..FLOAT).contains(&word)) {
+            kept[next - 1] = VARIABLE + number as Word;
+        }
+    }
+}
+
 /// Appends a float.
 pub(super) fn keep_float(x: f64, kept: &mut Vec<Word>) {
     let bits = x.to_bits();

@@ -5,7 +5,7 @@ use crate::prolog::answer::FREE;
 use crate::prolog::pure::arith::Num;
 use crate::prolog::pure::builtins::better;
 use crate::prolog::pure::heap::GiveUp;
-use crate::prolog::pure::tell::{Kept, MOST_KEPT, keep};
+use crate::prolog::pure::tell::{Kept, MOST_KEPT, by_age, keep};
 use crate::prolog::pure::{Gather, Pat, Pure, Step, Word};
 
 impl Machine {
@@ -23,7 +23,9 @@ impl Machine {
                 if gathering.gather == Gather::List {
                     let word = self.build(pat);
                     self.variables.clear();
+                    let start = self.kept.len();
                     keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
+                    by_age(&mut self.variables, &mut self.kept[start..]);
                 }
                 return Ok(false);
             }
@@ -71,7 +73,8 @@ impl Machine {
 
     /// Keeps a solution. The last values that are told are those of `inputs`, of which those are known that had one before.
     pub(super) fn solution(&mut self, shown: &[Pat], inputs: &[i64]) -> Result<(), GiveUp> {
-        self.solutions.push(self.kept.len());
+        let start = self.kept.len();
+        self.solutions.push(start);
         self.variables.clear();
         let free = inputs.iter().map(|&code| code == FREE);
         let told = std::iter::repeat_n(true, shown.len() - inputs.len()).chain(free);
@@ -83,6 +86,7 @@ impl Machine {
                 self.kept.push(0);
             }
         }
+        by_age(&mut self.variables, &mut self.kept[start..]);
         Ok(())
     }
 }

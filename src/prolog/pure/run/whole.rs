@@ -224,6 +224,7 @@ impl Machine {
             };
             self.frames.push(word);
         }
+        self.heap.given = self.heap.cells.len();
         self.frames.resize(BEFORE + goal.slots.max(inputs.len()), 0);
         (self.frame, self.step) = (0, goal.code);
         (self.steps, self.told, self.next_look) = (0, 0, LOOK);
