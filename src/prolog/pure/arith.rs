@@ -204,7 +204,8 @@ pub(super) fn one(function: One, a: Num) -> Result<Num, GiveUp> {
         (One::Abs, Num::Float(x)) => Ok(Num::Float(x.abs())),
         (One::Sign, Num::Int(n)) => Ok(Num::Int(n.signum())),
         (One::Not, Num::Int(n)) => int(Some(!n)),
-        (One::Sign | One::Not, Num::Float(_)) => Err(GiveUp),
+        (One::HighestBit, Num::Int(n)) if n > 0 => Ok(Num::Int(i64::from(n.ilog2()))),
+        (One::Sign | One::Not | One::HighestBit, _) => Err(GiveUp),
         (One::Float, a) => Ok(Num::Float(a.float()?)),
         (One::Truncate | One::Round | One::Floor | One::Ceiling, Num::Int(n)) => Ok(Num::Int(n)),
         (One::Truncate, Num::Float(x)) => whole(x.trunc()),
@@ -213,6 +214,15 @@ pub(super) fn one(function: One, a: Num) -> Result<Num, GiveUp> {
         (One::Ceiling, Num::Float(x)) => whole(x.ceil()),
         (One::Of(function), a) => finite(function(a.float()?)),
     }
+}
+
+/// The greatest common divisor of two integers.
+fn divisor(m: i64, n: i64) -> i64 {
+    let (mut a, mut b) = (m.abs(), n.abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
 }
 
 /// The angle of a point, which the origin has not.
@@ -268,6 +278,7 @@ pub(super) fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
         Two::Left | Two::Right => None,
         Two::Power if (0..64).contains(&n) => m.checked_pow(n as u32),
         Two::Power => None,
+        Two::Divisor => Some(divisor(m, n)),
         Two::Angle => return angle(m as f64, n as f64),
     };
     match small {

@@ -7,7 +7,7 @@ use super::heap::{BIG, CONS, GiveUp, Heap, Seen, functor_key};
 use super::tell::Kept;
 use crate::prolog::answer::INT_LIMIT;
 use crate::prolog::syntax::term::Term;
-use dashu_int::ops::BitTest;
+use dashu_int::ops::{BitTest, Gcd};
 use dashu_int::{IBig, Sign, UBig};
 
 /// So many bits an integer may have: computing with larger ones takes long, and nobody looks at the clock meanwhile.
@@ -105,7 +105,8 @@ pub(super) fn one(function: One, n: IBig) -> Result<IBig, GiveUp> {
         One::Abs | One::Plus | One::Truncate | One::Round | One::Floor | One::Ceiling => n,
         One::Sign => IBig::from(n.cmp(&IBig::ZERO) as i8),
         One::Not => !n,
-        One::Float | One::Of(_) => return Err(GiveUp),
+        One::HighestBit if n > IBig::ZERO => IBig::from(bits(&n) - 1),
+        One::HighestBit | One::Float | One::Of(_) => return Err(GiveUp),
     })
 }
 
@@ -138,6 +139,7 @@ pub(super) fn two(function: Two, m: IBig, n: IBig) -> Result<IBig, GiveUp> {
         Two::And => m & n,
         Two::Or => m | n,
         Two::Xor => m ^ n,
+        Two::Divisor => IBig::from(m.gcd(&n)),
         Two::Angle => return Err(GiveUp),
         Two::Left => m << few(MOST_BITS)?,
         Two::Right => m >> few(MOST_BITS)?,

@@ -13,6 +13,8 @@ pub(super) enum One {
     Round,
     Floor,
     Ceiling,
+    /// The place of the highest bit of a positive integer.
+    HighestBit,
     /// One of floats, which has no finite value where it has none.
     Of(fn(f64) -> f64),
 }
@@ -36,6 +38,8 @@ pub(super) enum Two {
     Left,
     Right,
     Power,
+    /// The greatest common divisor.
+    Divisor,
     /// The angle of a point whose second coordinate comes first.
     Angle,
 }
@@ -74,10 +78,12 @@ const ONES: &[(&str, One)] = &[
     ("\\", One::Not),
     ("float", One::Float),
     ("truncate", One::Truncate),
+    ("trunc", One::Truncate),
     ("integer", One::Round),
     ("round", One::Round),
     ("floor", One::Floor),
     ("ceiling", One::Ceiling),
+    ("msb", One::HighestBit),
     ("sqrt", One::Of(f64::sqrt)),
     ("sin", One::Of(f64::sin)),
     ("cos", One::Of(f64::cos)),
@@ -107,6 +113,7 @@ const TWOS: &[(&str, Two)] = &[
     (">>", Two::Right),
     ("^", Two::Power),
     ("**", Two::Power),
+    ("gcd", Two::Divisor),
     ("atan", Two::Angle),
     ("atan2", Two::Angle),
 ];

@@ -2,7 +2,7 @@
 
 use super::{Body, Found, MAPS, maps, outside};
 use crate::prolog::facts::BOARD;
-use crate::prolog::pure::{Kind, Pat, Pred, Rel, Step, builtins, printing};
+use crate::prolog::pure::{Kind, Pat, Pred, Rel, Step, builtins, equations, printing};
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
@@ -18,6 +18,7 @@ impl Body<'_> {
         }
         let found = match self.known.find(&self.module, name, args.len()) {
             Found::Library(_) if outside::knows(name, args.len()) => Found::BuiltIn,
+            Found::Library(_) if equations::named(name, args.len()).is_some() => Found::BuiltIn,
             Found::Library(_) if self.pure.has(&("system".into(), (name.into(), args.len()))) => {
                 Found::BuiltIn
             }
