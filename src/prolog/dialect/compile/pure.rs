@@ -6,7 +6,7 @@ use super::{Clause, Compiler, is_failure, occurrences};
 use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::load::ReadClause;
-use crate::prolog::dialect::registry::{Kind, Meta, Registry, Target, is_protected};
+use crate::prolog::dialect::registry::{Kind, Meta, Module, Registry, Target, is_protected};
 use crate::prolog::pure::{
     Asked, Changing, Definition, FIRST_SYMBOL, Found, Lambda, MAPS, MOST_INPUTS, Pred, Pure, Resolve, Source,
     Taken,
@@ -68,7 +68,8 @@ impl Resolve for Registry {
                 tables::Part::BuiltIn => Found::BuiltIn,
             };
         }
-        if name.starts_with('$') {
+        let has = |m: &Module| !m.own && m.preds.contains_key(&(name.into(), arity));
+        if name.starts_with('$') && !self.modules.get(module).is_some_and(has) {
             return Found::Elsewhere;
         }
         if let Some(number) = self.tabled(module, name, arity) {
