@@ -5,7 +5,7 @@ use super::equations;
 use super::heap::{CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen};
 use super::printing::{self, Print};
 use super::texts::{self, Text};
-use super::values::{int, is_free, items, list};
+use super::values::{int, is_free, item, items, list};
 use super::{Gather, Pure, Rel, Word, World};
 use crate::prolog::clock::Asked;
 
@@ -312,11 +312,12 @@ impl Pure {
                 if n < 0 {
                     return Err(GiveUp);
                 }
-                let items = items(heap, args[1], self.nil)?;
-                let place = n - i64::from(what == BuiltIn::Nth1);
-                match usize::try_from(place).ok().and_then(|place| items.get(place)) {
-                    Some(item) => *item,
-                    None => return Ok(false),
+                match usize::try_from(n - i64::from(what == BuiltIn::Nth1)) {
+                    Ok(place) => match item(heap, args[1], place, self.nil)? {
+                        Some(item) => item,
+                        None => return Ok(false),
+                    },
+                    Err(_) => return Ok(false),
                 }
             }
             _ => return Err(GiveUp),

@@ -20,6 +20,22 @@ pub(super) fn parted(heap: &Heap, list: Word) -> Result<(Vec<Word>, Seen), GiveU
     Err(GiveUp)
 }
 
+/// The item of a list behind so many others, if the list is so long.
+pub(super) fn item(heap: &Heap, list: Word, before: usize, nil: Word) -> Result<Option<Word>, GiveUp> {
+    let (mut item, mut rest) = (list, list);
+    for _ in 0..=before {
+        heap.tick()?;
+        match heap.see(rest) {
+            Seen::Struct(at) if heap.functor(at) == CONS => {
+                (item, rest) = (heap.cells[at + 1], heap.cells[at + 2])
+            }
+            seen if seen == Seen::Code(nil) => return Ok(None),
+            _ => return Err(GiveUp),
+        }
+    }
+    Ok(Some(item))
+}
+
 /// The items of a proper list.
 pub(super) fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
     let (items, end) = parted(heap, list)?;

@@ -151,8 +151,8 @@ impl Machine {
                     let waits = self.may_wait(goal);
                     self.first = waits.then(|| Box::new(self.copied()));
                     self.second = true;
-                    self.most_steps =
-                        SECOND + if waits { self.steps + self.steps / 4 } else { 2 * self.steps };
+                    self.most_steps = SECOND
+                        + if waits { self.steps + self.steps / 4 } else { self.steps + self.steps / 2 };
                 }
             }
             if !self.fail(pure, world)? {
