@@ -19,14 +19,14 @@ macro_rules! programs {
 
 /// The programs by name. Each is written anew from its published description.
 pub const CLASSICS: &[(&str, &str)] = programs! { "classics":
-    "ackermann" "boyer" "browse" "chat" "crypt" "deriv" "fast_mu" "fib" "ham" "hanoi" "knights" "memo" "meta" "mu"
+    "ackermann" "analyser" "boyer" "browse" "chat" "crypt" "deriv" "eval" "fast_mu" "fib" "ham" "hanoi" "knights" "memo" "meta" "mu"
     "nreverse" "poly" "primes" "puzzle" "qsort" "queens" "query" "reducer" "sendmore" "serialise" "tak" "tree"
     "words" "zebra"
 };
 
 /// Programs of constraints over integers.
 pub const CONSTRAINTS: &[(&str, &str)] = programs! { "constraints":
-    "all_queens" "circuit" "colours" "factorial" "fibonacci" "knapsack" "lengths" "magic" "queens" "sendmore" "sudoku" "tasks"
+    "all_queens" "circuit" "colours" "computed" "factorial" "fibonacci" "knapsack" "lengths" "magic" "queens" "sendmore" "sudoku" "tasks"
     "truth" "zebra"
 };
 
