@@ -79,6 +79,9 @@ struct UnderWay {
     move_time: Duration,
 }
 
+/// The goal that plays a game.
+const GAME: &str = "'arbiiter:turniir'";
+
 struct OutsideReferee(Rc<RefCell<UnderWay>>);
 
 impl Arbiter {
@@ -104,6 +107,11 @@ impl Arbiter {
             Some(error) => Err(ArbiterError::Library(error.to_string())),
             None => Ok(Arbiter { machine }),
         }
+    }
+
+    /// Has the machine take in what a game needs, which the first game does otherwise.
+    pub fn prepare(&mut self) {
+        self.machine.prepare(GAME);
     }
 
     /// Plays one game between players outside this machine and tells what happens.
@@ -184,7 +192,7 @@ impl Arbiter {
             h.output.limit = settings.limits.output;
             h.clock.sleep_left = settings.limits.move_time;
         });
-        let run = self.machine.run("'arbiiter:turniir'");
+        let run = self.machine.run(GAME);
         self.machine.settle();
         host::with(|h| h.game.referee = None);
         let result = table.borrow_mut().result.take();

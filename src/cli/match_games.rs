@@ -210,7 +210,8 @@ fn separate(
         pool.take_part(files.collect());
     }
     for spec in specs {
-        let seat = Seat::load(spec, args.prolog, pool.as_mut(), &settings.limits)?;
+        let chosen = (args.prolog, pool.as_mut());
+        let seat = Seat::load_while(spec, chosen, &settings.limits, &mut || arbiter.prepare())?;
         for warning in seat.warnings() {
             if !warning.about.is_style() {
                 eprintln!("{}", say::again(&warning.to_string()));

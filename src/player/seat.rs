@@ -47,9 +47,22 @@ impl Seat {
         pool: Option<&mut Pool>,
         limits: &Limits,
     ) -> Result<Seat, PoolError> {
+        Seat::load_while(spec, (system, pool), limits, &mut || ())
+    }
+
+    /// The same; does something else while a player's process is at it.
+    ///
+    /// # Errors
+    /// As for [`Seat::load`].
+    pub fn load_while(
+        spec: &PlayerSpec,
+        (system, pool): (System, Option<&mut Pool>),
+        limits: &Limits,
+        meanwhile: &mut dyn FnMut(),
+    ) -> Result<Seat, PoolError> {
         Ok(match (spec, system, pool) {
             (PlayerSpec::Prolog { path, main }, System::Scryer, Some(pool)) => {
-                let player = pool.load(path, main.as_deref(), limits)?;
+                let player = pool.load_while(path, main.as_deref(), limits, meanwhile)?;
                 Seat::Prolog(Rc::new(RefCell::new(player)))
             }
             (PlayerSpec::Prolog { path, .. }, System::Scryer, None) => {

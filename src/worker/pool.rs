@@ -105,6 +105,20 @@ impl Pool {
         main: Option<&str>,
         limits: &Limits,
     ) -> Result<LoadedPlayer, PoolError> {
+        self.load_while(path, main, limits, &mut || ())
+    }
+
+    /// The same; does something else while the player's process is at it.
+    ///
+    /// # Errors
+    /// As for [`Pool::load`].
+    pub fn load_while(
+        &mut self,
+        path: &Path,
+        main: Option<&str>,
+        limits: &Limits,
+        meanwhile: &mut dyn FnMut(),
+    ) -> Result<LoadedPlayer, PoolError> {
         readable_name(path)?;
         let request = Request::Load {
             path: path.into(),
@@ -113,7 +127,7 @@ impl Pool {
             memory: limits.memory,
             seconds: limits.load_time.as_secs_f64(),
         };
-        let mut made = self.make(&request, limits)?;
+        let mut made = self.make(&request, limits, meanwhile)?;
         let (deadline, shown_path) = (Instant::now() + limits.load_time, path.display());
         match made.receive(deadline, limits) {
             Ok(Reply::Loaded { module, main, warnings }) => {
@@ -149,7 +163,12 @@ impl Pool {
     }
 
     /// Has a keeper and the process that loads a file made.
-    pub(super) fn make(&mut self, request: &Request, limits: &Limits) -> Result<LoadedPlayer, PoolError> {
+    pub(super) fn make(
+        &mut self,
+        request: &Request,
+        limits: &Limits,
+        meanwhile: &mut dyn FnMut(),
+    ) -> Result<LoadedPlayer, PoolError> {
         self.wait()?;
         let (control, theirs) = UnixStream::pair().map_err(no_process)?;
         pass_senders(&control).map_err(no_process)?;
@@ -171,6 +190,7 @@ impl Pool {
         pass_senders(&socket).map_err(no_process)?;
         keeper.ask(request, Some(theirs.as_raw_fd()))?;
         drop(theirs);
+        meanwhile();
         match keeper.answer()? {
             Reply::Made => {}
             Reply::Refused { reason } => return Err(PoolError::Refused(reason)),

@@ -81,7 +81,7 @@ impl Pool {
             memory: limits.memory,
             seconds: limits.load_time.as_secs_f64(),
         };
-        let mut made = match self.make(&request, limits) {
+        let mut made = match self.make(&request, limits, &mut || ()) {
             Err(PoolError::Refused(reason)) => return Ok(Attempt::Refused(reason)),
             made => made?,
         };

@@ -155,6 +155,11 @@ impl Machine {
         self.core.catch_up();
     }
 
+    /// Has the machine take in what a goal needs.
+    pub fn prepare(&mut self, goal: &str) {
+        self.core.provide(goal);
+    }
+
     fn query(&mut self, goal: &str) {
         self.core.query(goal);
     }
