@@ -41,4 +41,21 @@ main :-
     say((findall(K, (member(K-_, [c-1, a-2, b-3]), \+ \+ (X = f(_, _), compare(O, X, X), O = (=))), Ks), Ks == [c, a, b])),
     say((sort(0, @>=, [P, Q, P], Ds), length(Ds, 3), Ds = [D|_], (D == P ; D == Q))),
     say((predsort([O1, A1, B1]>>compare(O1, A1, B1), [Z, Y, Z, Y], Ss), length(Ss, 2), in_order(Ss))),
-    say((setof(N-Vars, (between(1, 3, N), vars(N, Vars)), Sols), length(Sols, 3))).
+    say((setof(N-Vars, (between(1, 3, N), vars(N, Vars)), Sols), length(Sols, 3))),
+    % What is printed does not depend on who runs the goal.
+    branch, told, later.
+
+:- dynamic ct/1.
+branch :- ( B @< A -> write(one), nl, assertz(ct(one)) ; write(one), nl, assertz(ct(one)) ), print_type(A), print_type(B), retract(ct(X)), write(X), nl, \+ ct(_).
+print_type(X) :- ( var(X) -> write(var) ; write(X) ), nl.
+
+told :-
+    vars(5, Vs), shuffled(Vs, Ws), msort(Ws, Ss), nth1(1, Ss, F),
+    ( F == F -> write(same) ; write(other) ), nl,
+    catch(atom_length(F, _), error(E, _), (print(E), nl)),
+    findall(x, member(_, Ss), Xs), length(Xs, N), write(N), nl.
+
+% Solutions in the order of variables, some of which are asked for later.
+later :-
+    ( vars(4, Vs), work(50, Vs, S), member(X, S), eq_place(X, Vs, 1, N), write(N), nl, N >= 3 -> true ; true ).
+eq_place(X, [Y|L], I, N) :- ( X == Y -> N = I ; J is I + 1, eq_place(X, L, J, N) ).

@@ -73,7 +73,7 @@ foreign! {
     fn turniir_settle() -> text |host| {
         host.marks.clear();
         host.tabling.settle();
-        host.pure.forget_suspended();
+        host.pure.drop_suspended();
         let mut out = String::new();
         for slot in host.store.settle() {
             host.codes.slots.remove(&slot);

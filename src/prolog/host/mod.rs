@@ -183,7 +183,7 @@ impl Host {
         self.board_in_doubt = false;
         self.clock.begin();
         self.codes.pattern.clear();
-        self.pure.forget_suspended();
+        self.pure.drop_suspended();
         self.watching.before_call = Some((self.store.generation(), self.rng.clone(), self.counters.clone()));
     }
 }

@@ -8,6 +8,7 @@ use crate::prolog::alarm;
 use crate::prolog::answer::{FLOATS, LARGEST_IN_CELL};
 use crate::prolog::atoms::Floats;
 use std::cell::Cell;
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 /// Words from here on are places on the heap: of variables, of structures (a functor and its arguments), of floats.
@@ -54,6 +55,18 @@ pub(super) const STRING: u32 = 1;
 /// The number of the functor of large integers.
 pub(super) const BIG: u32 = 2;
 
+/// What was done of which the other machine, if it has to run the goal, knows nothing: it orders variables in its own way, and
+/// would print something else.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Done {
+    #[default]
+    Neither,
+    /// The order of two variables was told.
+    Ordered,
+    /// Something was printed.
+    Printed,
+}
+
 /// The attempt is at its end.
 pub(super) struct GiveUp;
 
@@ -76,6 +89,7 @@ pub(super) struct Heap {
     pub(super) wanted: Option<(Rc<str>, usize)>,
     /// How many parts of terms were looked at.
     work: Cell<usize>,
+    done: Cell<Done>,
 }
 
 impl Heap {
@@ -84,6 +98,7 @@ impl Heap {
         self.trail.clear();
         (self.old, self.given) = (0, 0);
         self.work.set(0);
+        self.done.set(Done::Neither);
         self.trail.shrink_to(KEPT);
         self.cells.shrink_to(KEPT);
     }
@@ -98,6 +113,34 @@ impl Heap {
         let work = self.work.get() + 1;
         self.work.set(work);
         if work.is_multiple_of(LOOK) && (work > MOST_WORK || alarm::rang()) { Err(GiveUp) } else { Ok(()) }
+    }
+
+    /// The order of two variables, by their age.
+    pub(super) fn by_age(&self, a: usize, b: usize) -> Result<Ordering, GiveUp> {
+        if a.max(b) < self.given || self.done.get() == Done::Printed {
+            return Err(GiveUp);
+        }
+        self.done.set(Done::Ordered);
+        Ok(a.cmp(&b))
+    }
+
+    /// Something is to be printed.
+    pub(super) fn prints(&self) -> Result<(), GiveUp> {
+        if self.has_ordered() {
+            return Err(GiveUp);
+        }
+        self.done.set(Done::Printed);
+        Ok(())
+    }
+
+    /// No order of variables is told from now on.
+    pub(super) fn order_no_more(&self) {
+        self.done.set(Done::Printed);
+    }
+
+    /// Whether the order of two variables was told.
+    pub(super) fn has_ordered(&self) -> bool {
+        self.done.get() == Done::Ordered
     }
 
     pub(super) fn is_full(&self) -> bool {

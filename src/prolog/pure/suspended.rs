@@ -2,8 +2,8 @@
 //!
 //! Whoever asks may lose interest at any time: a cut drops the choice that would have asked, of which nobody is told. Those
 //! whose choices cannot be there any more are dropped when the next one is kept. What cannot go on (an error, too much memory) is
-//! run by the embedded machine from its beginning, past the solutions that were told. So such goals do nothing that is seen,
-//! and look at nothing that may change: to run them again gives the same solutions.
+//! run by the embedded machine from its beginning, past the solutions that were told. So such goals do nothing that is seen but print,
+//! which is not seen twice, and look at nothing that may change: to run them again gives the same solutions.
 
 use super::run::Machine;
 use super::{Outcome, Pure, World};
@@ -21,6 +21,14 @@ pub(super) struct Suspended {
     inputs: Vec<i64>,
     /// Where the machine keeps the choice that asks for the next solution, once that is known.
     choice: Option<i64>,
+    printed: Printed,
+}
+
+/// What a goal has printed, from a column on: whoever runs it from its beginning prints it once more, unseen.
+#[derive(Default)]
+pub(super) struct Printed {
+    pub(super) text: String,
+    pub(super) column: usize,
 }
 
 /// Those that may be asked, by numbers, of which none is used twice.
@@ -30,6 +38,8 @@ pub(super) struct Waiting {
     last: i64,
     /// How many solutions those that are gone have had that the machine looks for again.
     passed: BTreeMap<i64, i64>,
+    /// What those that are gone have printed.
+    printed: BTreeMap<i64, Printed>,
 }
 
 impl Waiting {
@@ -40,15 +50,19 @@ impl Waiting {
 
 impl Pure {
     /// Keeps a goal of which a solution is told: its number, if there is room.
-    pub(super) fn suspend(&mut self, machine: Machine, goal: usize, inputs: &[i64]) -> Option<i64> {
+    pub(super) fn suspend(
+        &mut self,
+        machine: Machine,
+        (goal, inputs): (usize, &[i64]),
+        printed: Printed,
+    ) -> Option<i64> {
         let waiting = &mut self.waiting;
         if waiting.goals.len() >= MOST || waiting.words() + machine.words() > MOST_WORDS {
             return None;
         }
         waiting.last += 1;
-        waiting
-            .goals
-            .insert(waiting.last, Suspended { machine, goal, inputs: inputs.to_vec(), choice: None });
+        let inputs = inputs.to_vec();
+        waiting.goals.insert(waiting.last, Suspended { machine, goal, inputs, choice: None, printed });
         Some(waiting.last)
     }
 
@@ -65,12 +79,20 @@ impl Pure {
 
     /// The next solution of a goal; nothing if the machine has to look for it.
     pub fn next_solution(&mut self, number: i64, world: &mut World<'_>) -> Outcome {
-        let Some(mut suspended) = self.waiting.goals.remove(&number) else { return Outcome::GivenUp };
+        let Some(mut suspended) = self.waiting.goals.remove(&number) else {
+            let Printed { text, column } = self.waiting.printed.remove(&number).unwrap_or_default();
+            world.output.expect(&text, column);
+            return Outcome::GivenUp;
+        };
         let functions = std::mem::take(&mut self.machine.heap.functions);
         suspended.machine.heap.functions = functions;
         let (goal, inputs) = (suspended.goal, std::mem::take(&mut suspended.inputs));
         let outcome = suspended.machine.go_on(self, world, goal, &inputs, number);
         self.machine.heap.functions = std::mem::take(&mut suspended.machine.heap.functions);
+        suspended.printed.text += &suspended.machine.take_printed();
+        if outcome == Outcome::GivenUp {
+            world.output.expect(&suspended.printed.text, suspended.printed.column);
+        }
         if suspended.machine.may_go_on() && matches!(outcome, Outcome::All(_)) {
             suspended.inputs = inputs;
             self.waiting.goals.insert(number, suspended);
@@ -85,8 +107,18 @@ impl Pure {
         *passed > told
     }
 
-    /// Nobody asks any more, or what was kept is of no use: who asks has the machine look.
-    pub fn forget_suspended(&mut self) {
+    /// Nobody asks any more.
+    pub fn drop_suspended(&mut self) {
         self.waiting.goals.clear();
+        self.waiting.printed.clear();
+    }
+
+    /// What was kept is of no use: who asks has the machine look.
+    pub(super) fn forget_suspended(&mut self) {
+        for (number, suspended) in std::mem::take(&mut self.waiting.goals) {
+            if !suspended.printed.text.is_empty() {
+                self.waiting.printed.insert(number, suspended.printed);
+            }
+        }
     }
 }

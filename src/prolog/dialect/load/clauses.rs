@@ -139,6 +139,7 @@ impl Reader<'_> {
                 singletons: file.singletons,
                 conditions: vec![],
                 units: vec![],
+                missed: false,
             };
             return self.clause(&other, inner, body, vars, at);
         }

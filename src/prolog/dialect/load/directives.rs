@@ -21,8 +21,11 @@ impl Reader<'_> {
         }
         match (name, args) {
             (",", [a, b]) if is_declaration(a) => {
+                file.missed = false;
                 self.directive(file, a, vars, at);
-                self.directive(file, b, vars, at);
+                if !file.missed {
+                    self.directive(file, b, vars, at);
+                }
             }
             ("module", [module, exports]) => self.module(file, module, exports, at),
             ("begin_tests", [unit, ..]) if args.len() <= 2 => {

@@ -175,6 +175,8 @@ struct File {
     /// The open units of tests: their names, and the modules that were current before, with what texts in double quotes
     /// were there.
     units: Vec<(Rc<str>, Rc<str>, QuoteFlag)>,
+    /// Whether a file was not there that the directive under way loads: what stands behind that in it is not run.
+    missed: bool,
 }
 
 impl File {
@@ -319,6 +321,7 @@ impl Reader<'_> {
             singletons: true,
             conditions: Vec::new(),
             units: Vec::new(),
+            missed: false,
         };
         self.touch(into);
         let signs = self.staged.signs || !source.own && Staged::look(&source.text);
@@ -375,7 +378,15 @@ impl Reader<'_> {
         for (module, (name, arity), at) in std::mem::replace(&mut self.rules, outer_rules) {
             let (head, body) = rules::unmatched(&module, &name, arity);
             let (source, conditions, units) = (source.clone(), Vec::new(), Vec::new());
-            let of = File { source, module, quotes: file.quotes, singletons: true, conditions, units };
+            let of = File {
+                source,
+                module,
+                quotes: file.quotes,
+                singletons: true,
+                conditions,
+                units,
+                missed: false,
+            };
             self.clause(&of, &head, body, arity + 1, at);
         }
         // What the file defines is not in a unit of tests that was left open.

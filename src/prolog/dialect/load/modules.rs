@@ -113,6 +113,7 @@ impl Reader<'_> {
                 let message = "the arbiter is there already; nothing is loaded".to_string();
                 return self.say(&file.source, Severity::Note, at, message, None);
             }
+            file.missed = true;
             let message = format!("there is no file '{shown}' to load (looked beside this file)");
             return self.say(&file.source, Severity::Error, at, message, None);
         };
@@ -322,6 +323,7 @@ impl Reader<'_> {
             singletons: true,
             conditions: Vec::new(),
             units: Vec::new(),
+            missed: false,
         };
         for name in wanted {
             if let Some(text) = (self.library)(name) {

@@ -3,17 +3,19 @@
 use super::{Machine, Resume};
 use crate::prolog::alarm;
 use crate::prolog::pure::heap::GiveUp;
+use crate::prolog::pure::suspended::Printed;
 use crate::prolog::pure::tell::End;
 use crate::prolog::pure::{Asked, Effects, Goal, Outcome, Pure, World};
 use std::panic::AssertUnwindSafe;
 
 impl Machine {
-    /// Whether a goal whose first solution is known may go on from there later: it does nothing that is seen, and depends on
-    /// nothing that may be different by then, or is of this attempt alone.
+    /// Whether a goal whose first solution is known may go on from there later: it does nothing that is seen but print, and depends
+    /// on nothing that may be different by then, or is of this attempt alone.
     pub(super) fn may_wait(&self, goal: &Goal) -> bool {
         goal.asked == Asked::Only
-            && goal.effects == Effects::default()
+            && Effects { prints: false, ..goal.effects } == Effects::default()
             && self.steps >= goal.asked.worth()
+            && !self.heap.has_ordered()
             && self.chance.is_none()
             && self.counters.is_none()
             && self.filled.is_empty()
@@ -21,16 +23,17 @@ impl Machine {
             && self.changed.is_empty()
     }
 
-    /// Tells the first solution of a goal, and keeps where it may go on from.
+    /// Tells the first solution of a goal, which was begun at a column of the output, and keeps where it may go on from.
     pub(super) fn told_first(
         &mut self,
         pure: &mut Pure,
         world: &mut World<'_>,
-        goal: usize,
-        inputs: &[i64],
+        (goal, inputs): (usize, &[i64]),
+        column: usize,
     ) -> Option<Outcome> {
         let first = self.first.take()?;
-        let number = pure.suspend(*first, goal, inputs)?;
+        let printed = Printed { text: self.printed.clone(), column };
+        let number = pure.suspend(*first, (goal, inputs), printed)?;
         self.kept.truncate(self.told);
         self.solutions.truncate(1);
         Some(self.failed(pure, world, &pure.goals[goal], End::More(number)))
@@ -38,8 +41,11 @@ impl Machine {
 
     /// A copy that goes on from here: where it is, without what only attempts have that do or see more ([`Machine::may_wait`]).
     pub(super) fn copied(&self) -> Machine {
+        let heap = self.heap.clone();
+        // Whoever runs it from its beginning must find the same solutions.
+        heap.order_no_more();
         Machine {
-            heap: self.heap.clone(),
+            heap,
             frames: self.frames.clone(),
             choices: self.choices.clone(),
             saved: self.saved.clone(),
@@ -59,6 +65,11 @@ impl Machine {
             + self.saved.len()
             + self.rows.len()
             + self.choices.len() * 8
+    }
+
+    /// What it has printed since that was asked.
+    pub(in crate::prolog::pure) fn take_printed(&mut self) -> String {
+        std::mem::take(&mut self.printed)
     }
 
     /// Whether there is anything left to try.

@@ -25,6 +25,7 @@ impl Machine {
             return Err(GiveUp);
         }
         let text = pure.printed(what, args, &self.heap, world)?;
+        self.heap.prints()?;
         world.output.put(&text);
         self.printed += &text;
         Ok(true)

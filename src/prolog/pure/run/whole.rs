@@ -65,7 +65,7 @@ impl Machine {
                     resume = Some(then);
                 }
                 _ if self.first.is_some() => {
-                    let told = self.told_first(pure, world, goal, inputs);
+                    let told = self.told_first(pure, world, (goal, inputs), column);
                     waits = told.is_some();
                     break told.unwrap_or(Outcome::GivenUp);
                 }
