@@ -252,11 +252,10 @@ impl Pure {
                         return Err(GiveUp);
                     }
                     if is_free(heap, args[0]) && n < LONGEST as i64 {
-                        let list = (0..n).fold(self.nil, |tail, _| {
-                            let item = heap.fresh();
-                            heap.list(item, tail)
-                        });
-                        return heap.unify(args[0], list, 0);
+                        // The first item is the oldest.
+                        let items: Vec<Word> = (0..n).map(|_| heap.fresh()).collect();
+                        let made = list(heap, &items, self.nil);
+                        return heap.unify(args[0], made, 0);
                     }
                 }
                 items(heap, args[0], self.nil)?.len() as Word

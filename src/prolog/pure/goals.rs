@@ -241,7 +241,16 @@ impl Pure {
 
     /// Takes the weight of some steps off what is left; `within` are the predicates whose steps they are.
     fn weigh(&self, steps: std::ops::Range<usize>, within: &mut Vec<usize>, left: &mut u32) {
+        // What is gathered behind something that has many solutions is gathered again and again.
+        let (mut many, mut gathering) = (false, 0_u32);
         for step in &self.code[steps] {
+            match step {
+                Step::Fact { .. } | Step::Between(_) | Step::Member(..) => many |= gathering == 0,
+                Step::Begin(..) => gathering += 1,
+                Step::End(_) => gathering = gathering.saturating_sub(1),
+                _ => {}
+            }
+            let again = if many && gathering > 0 { 2 } else { 1 };
             let weight = match step {
                 Step::Fact { relation, .. } => {
                     let rules = self.changing.get(relation);
@@ -256,7 +265,7 @@ impl Pure {
                 Step::Call { pred, .. } => self.weigh_call(*pred, within, left),
                 _ => 0,
             };
-            *left = left.saturating_sub(weight);
+            *left = left.saturating_sub(again * weight);
             if *left == 0 {
                 break;
             }

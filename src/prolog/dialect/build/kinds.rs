@@ -129,7 +129,9 @@ pub fn classify(
             .any(|m| registry.modules.get(*m).is_some_and(|m| m.preds.contains_key(key)));
         // What a library exports as dynamic is changed there, as the planning tree's ruut/7.
         let imported = registry.imported_dynamic(module, key).is_some();
-        if registry.built_in(&key.0, key.1) {
+        // Who writes retractall(name/1) has an indicator in mind, and no lambda expression.
+        let indicator = &*key.0 == "/" && key.1 == 2;
+        if registry.built_in(&key.0, key.1) && !indicator {
             continue;
         }
         if !board && !known && !imported {
