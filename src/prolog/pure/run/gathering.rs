@@ -8,6 +8,9 @@ use crate::prolog::pure::heap::GiveUp;
 use crate::prolog::pure::tell::{Kept, MOST_KEPT, by_age, keep};
 use crate::prolog::pure::{Gather, Pat, Pure, Step, Word};
 
+/// So many words the heap may have where a list of solutions is made.
+const MOST_CELLS: usize = 3 * MOST_KEPT;
+
 impl Machine {
     pub(super) fn gather(&mut self, pure: &Pure, step: &Step) -> Result<bool, GiveUp> {
         match step {
@@ -57,7 +60,9 @@ impl Machine {
 
     /// The list of what was kept from a place on.
     fn gathered(&mut self, pure: &Pure, from: usize) -> Result<Word, GiveUp> {
-        if self.heap.cells.len() + self.kept.len() - from > MOST_KEPT {
+        // Much of the heap may be what is given back at the next look.
+        let new = self.kept.len() - from;
+        if new > MOST_KEPT || self.heap.cells.len() + new > MOST_CELLS {
             return Err(GiveUp);
         }
         let mut items = Vec::new();
