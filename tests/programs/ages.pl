@@ -42,8 +42,18 @@ main :-
     say((sort(0, @>=, [P, Q, P], Ds), length(Ds, 3), Ds = [D|_], (D == P ; D == Q))),
     say((predsort([O1, A1, B1]>>compare(O1, A1, B1), [Z, Y, Z, Y], Ss), length(Ss, 2), in_order(Ss))),
     say((setof(N-Vars, (between(1, 3, N), vars(N, Vars)), Sols), length(Sols, 3))),
+    % Sets that a goal has told are sets for the machine, too.
+    say((turned(5, L5, S5), own, sort(S5, K5), K5 == S5, length(L5, 5))),
+    say((turned(4, L6, S6), own, L6 = [A6|_], ord_union(S6, [A6], U6), length(U6, 4))),
+    say((G7 = turned(3, L7, S7), call(G7), own, msort(S7, K7), K7 == S7, length(L7, 3))),
     % What is printed does not depend on who runs the goal.
     branch, told, later.
+
+counted(N, N) :- !.
+counted(I, N) :- J is I + 1, counted(J, N).
+turned(N, L, S) :- counted(0, 200), length(Vs, N), reverse(Vs, L), sort(Vs, S).
+% The machine does this one, and what stands behind it.
+own :- freeze(A, true), A = 1.
 
 :- dynamic ct/1.
 branch :- ( B @< A -> write(one), nl, assertz(ct(one)) ; write(one), nl, assertz(ct(one)) ), print_type(A), print_type(B), retract(ct(X)), write(X), nl, \+ ct(_).

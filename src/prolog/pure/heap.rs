@@ -65,6 +65,8 @@ enum Done {
     Ordered,
     /// Something was printed.
     Printed,
+    /// A solution was told, which whoever runs the goal from its beginning must find, too.
+    Told,
 }
 
 /// The attempt is at its end.
@@ -116,26 +118,33 @@ impl Heap {
     }
 
     /// The order of two variables, by their age.
-    pub(super) fn by_age(&self, a: usize, b: usize) -> Result<Ordering, GiveUp> {
-        if a.max(b) < self.given || self.done.get() == Done::Printed {
+    pub(super) fn order_by_age(&self, a: usize, b: usize) -> Result<Ordering, GiveUp> {
+        if a.max(b) < self.given || matches!(self.done.get(), Done::Printed | Done::Told) {
             return Err(GiveUp);
         }
         self.done.set(Done::Ordered);
         Ok(a.cmp(&b))
     }
 
-    /// Something is to be printed.
-    pub(super) fn prints(&self) -> Result<(), GiveUp> {
+    /// Takes note that something is printed, unless that may not be.
+    pub(super) fn note_printing(&self) -> Result<(), GiveUp> {
         if self.has_ordered() {
             return Err(GiveUp);
         }
-        self.done.set(Done::Printed);
+        if self.done.get() == Done::Neither {
+            self.done.set(Done::Printed);
+        }
         Ok(())
     }
 
-    /// No order of variables is told from now on.
-    pub(super) fn order_no_more(&self) {
-        self.done.set(Done::Printed);
+    /// Takes note that a solution is told, and further ones may be asked for.
+    pub(super) fn note_telling(&self) {
+        self.done.set(Done::Told);
+    }
+
+    /// Whether a solution was told before.
+    pub(super) fn has_told(&self) -> bool {
+        self.done.get() == Done::Told
     }
 
     /// Whether the order of two variables was told.

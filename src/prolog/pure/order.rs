@@ -61,7 +61,7 @@ impl Pure {
             }
             match (x, y) {
                 (Seen::Free(_), Seen::Free(_)) if same => return Ok(Ordering::Less),
-                (Seen::Free(m), Seen::Free(n)) => return heap.by_age(m, n),
+                (Seen::Free(m), Seen::Free(n)) => return heap.order_by_age(m, n),
                 (Seen::Code(m), Seen::Code(n)) if m < ATOMS => return Ok(m.cmp(&n)),
                 (Seen::Code(m), Seen::Code(n)) => {
                     return Ok(atoms.name(m).ok_or(GiveUp)?.cmp(atoms.name(n).ok_or(GiveUp)?));

@@ -72,6 +72,7 @@ impl Pure {
         &self,
         what: Print,
         args: &[Word],
+        column: usize,
         heap: &Heap,
         world: &World<'_>,
     ) -> Result<String, GiveUp> {
@@ -99,7 +100,6 @@ impl Pure {
                 text
             }
             Print::Format => {
-                let column = world.output.column();
                 self.formatted(first.ok_or(GiveUp)?, args.get(1).copied(), column, heap, world)?
             }
             Print::FormatTo | Print::Atom | Print::String => return Err(GiveUp),

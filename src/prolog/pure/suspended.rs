@@ -12,6 +12,8 @@ use std::collections::BTreeMap;
 /// So many are kept, with so many words together; where there are more, the machine runs them from their beginning.
 const MOST: usize = 1_000;
 const MOST_WORDS: usize = 8_000_000;
+/// So many bytes one may have printed.
+const MOST_PRINTED: usize = 4_000_000;
 
 /// A goal that may go on.
 pub(super) struct Suspended {
@@ -79,10 +81,14 @@ impl Pure {
 
     /// The next solution of a goal; nothing if the machine has to look for it.
     pub fn next_solution(&mut self, number: i64, world: &mut World<'_>) -> Outcome {
-        let Some(mut suspended) = self.waiting.goals.remove(&number) else {
-            let Printed { text, column } = self.waiting.printed.remove(&number).unwrap_or_default();
-            world.output.expect(&text, column);
-            return Outcome::GivenUp;
+        let mut suspended = match self.waiting.goals.remove(&number) {
+            Some(suspended) if suspended.printed.text.len() < MOST_PRINTED => suspended,
+            gone => {
+                let printed = gone.map(|suspended| suspended.printed);
+                let printed = printed.or_else(|| self.waiting.printed.remove(&number)).unwrap_or_default();
+                world.output.expect(&printed.text, printed.column);
+                return Outcome::GivenUp;
+            }
         };
         let functions = std::mem::take(&mut self.machine.heap.functions);
         suspended.machine.heap.functions = functions;
@@ -109,8 +115,7 @@ impl Pure {
 
     /// Nobody asks any more.
     pub fn drop_suspended(&mut self) {
-        self.waiting.goals.clear();
-        self.waiting.printed.clear();
+        self.waiting = Waiting { last: self.waiting.last, ..Waiting::default() };
     }
 
     /// What was kept is of no use: who asks has the machine look.

@@ -79,8 +79,8 @@ fn keep_at(
     Err(GiveUp)
 }
 
-/// Numbers the variables of kept terms by their age, in which order whoever reads them makes them: what was sorted stays so.
-pub(super) fn by_age(vars: &mut [usize], kept: &mut [Word]) {
+/// Numbers the variables of kept terms by their age, in which order copies get them: what was sorted stays so.
+pub(super) fn renumber_by_age(vars: &mut [usize], kept: &mut [Word]) {
     if vars.is_sorted() {
         return;
     }

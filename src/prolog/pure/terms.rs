@@ -2,7 +2,7 @@
 
 use super::builtins::BuiltIn;
 use super::heap::{self, CONS, GiveUp, Heap, LONGEST, Seen};
-use super::tell::{Kept, by_age, keep};
+use super::tell::{Kept, keep, renumber_by_age};
 use super::values::{int, is_free, items, list};
 use super::{Pure, Word, World};
 use crate::prolog::answer::ATOMS;
@@ -142,7 +142,7 @@ impl Pure {
 fn copied(pure: &Pure, heap: &mut Heap, term: Word) -> Result<(Word, usize), GiveUp> {
     let (mut variables, mut words) = (Vec::new(), Vec::new());
     keep(heap, term, &mut variables, &mut words)?;
-    by_age(&mut variables, &mut words);
+    renumber_by_age(&mut variables, &mut words);
     let copy = Kept { words: &words, next: 0 }.revive(pure, heap, &mut Vec::new());
     Ok((copy, variables.len()))
 }

@@ -20,7 +20,7 @@ impl Reader<'_> {
             return;
         }
         match (name, args) {
-            (",", [a, b]) if is_declaration(a) => {
+            (",", [a, b]) if is_declaration(a) || self.loads_again(a) => {
                 file.missed = false;
                 self.directive(file, a, vars, at);
                 if !file.missed {
@@ -88,6 +88,15 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether a part of a directive loads files that it names, by a name that programs may have for something else.
+    fn loads_again(&self, part: &Term) -> bool {
+        let own = |name: &str| self.unit.clauses.iter().any(|clause| clause.key == (name.into(), 1));
+        match part.callable() {
+            Some((name @ ("reconsult" | "load_files"), [_])) => part.vars().is_empty() && !own(name),
+            _ => false,
+        }
+    }
+
     /// Takes in a directive that loads files, or runs a goal when its file is loaded; whether it was one.
     fn files(&mut self, file: &mut File, directive: &Term, vars: usize, at: usize) -> bool {
         let Some((name, args)) = directive.callable() else { return false };
@@ -104,9 +113,11 @@ impl Reader<'_> {
             }
             ("reconsult" | "compile", [what]) => self.load_all(file, what, "consult", None, at),
             (".", [_, _]) | ("[]", []) => {
-                for item in directive.list_parts().0 {
+                let items = directive.list_parts().0;
+                for &item in &items {
                     self.load(file, item, true, None, at);
                 }
+                file.missed &= items.len() == 1;
             }
             ("include", [what]) => self.include(file, what, at),
             ("initialization", [goal, when]) if when.is_atom("main") => {
@@ -169,7 +180,9 @@ impl Reader<'_> {
 
     /// Loads a file, or each of a list, and gives what is wanted of it its other names.
     fn load_all(&mut self, file: &mut File, what: &Term, how: &str, wanted: Option<&Term>, at: usize) {
-        for what in what.list_items().unwrap_or_else(|| vec![what]) {
+        let files = what.list_items().unwrap_or_else(|| vec![what]);
+        let several = files.len() > 1;
+        for what in files {
             if matches!(how, "use_module" | "reexport") && self.no_module(file, what, at) {
                 continue;
             }
@@ -181,6 +194,8 @@ impl Reader<'_> {
                 self.reexport(file, what, wanted);
             }
         }
+        // Of several the others are loaded, and it goes on.
+        file.missed &= !several;
     }
 
     /// Takes in `:- if` and its like; whether it was one.
@@ -357,10 +372,6 @@ pub(super) fn is_declaration(directive: &Term) -> bool {
                 | "use_module"
                 | "ensure_loaded"
                 | "consult"
-                | "reconsult"
-                | "compile"
-                | "load_files"
-                | "reexport"
                 | "op"
                 | "set_prolog_flag"
                 | "style_check"

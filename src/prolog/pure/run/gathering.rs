@@ -5,7 +5,7 @@ use crate::prolog::answer::FREE;
 use crate::prolog::pure::arith::Num;
 use crate::prolog::pure::builtins::better;
 use crate::prolog::pure::heap::GiveUp;
-use crate::prolog::pure::tell::{Kept, MOST_KEPT, by_age, keep};
+use crate::prolog::pure::tell::{Kept, MOST_KEPT, keep, renumber_by_age};
 use crate::prolog::pure::{Gather, Pat, Pure, Step, Word};
 
 /// So many words the heap may have where a list of solutions is made.
@@ -28,7 +28,7 @@ impl Machine {
                     self.variables.clear();
                     let start = self.kept.len();
                     keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
-                    by_age(&mut self.variables, &mut self.kept[start..]);
+                    renumber_by_age(&mut self.variables, &mut self.kept[start..]);
                 }
                 return Ok(false);
             }
@@ -78,8 +78,7 @@ impl Machine {
 
     /// Keeps a solution. The last values that are told are those of `inputs`, of which those are known that had one before.
     pub(super) fn solution(&mut self, shown: &[Pat], inputs: &[i64]) -> Result<(), GiveUp> {
-        let start = self.kept.len();
-        self.solutions.push(start);
+        self.solutions.push(self.kept.len());
         self.variables.clear();
         let free = inputs.iter().map(|&code| code == FREE);
         let told = std::iter::repeat_n(true, shown.len() - inputs.len()).chain(free);
@@ -91,7 +90,10 @@ impl Machine {
                 self.kept.push(0);
             }
         }
-        by_age(&mut self.variables, &mut self.kept[start..]);
+        // The machine makes them in the order of the text.
+        if self.heap.has_ordered() && !self.variables.is_sorted() {
+            return Err(GiveUp);
+        }
         Ok(())
     }
 }

@@ -43,7 +43,7 @@ impl Machine {
     pub(super) fn copied(&self) -> Machine {
         let heap = self.heap.clone();
         // Whoever runs it from its beginning must find the same solutions.
-        heap.order_no_more();
+        heap.note_telling();
         Machine {
             heap,
             frames: self.frames.clone(),
@@ -87,6 +87,7 @@ impl Machine {
         number: i64,
     ) -> Outcome {
         let exposed = world.store.begin_attempt();
+        self.heap.rest();
         (self.steps, self.next_look) = (0, super::LOOK);
         let mut resume = Resume::Choice;
         let outcome = loop {

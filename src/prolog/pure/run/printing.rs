@@ -24,8 +24,17 @@ impl Machine {
         if self.second || self.printed.len() > MOST_PRINTED {
             return Err(GiveUp);
         }
-        let text = pure.printed(what, args, &self.heap, world)?;
-        self.heap.prints()?;
+        let column = world.output.column();
+        let text = pure.printed(what, args, column, &self.heap, world)?;
+        // Whoever runs the goal from its beginning prints it behind what it printed before, wherever that was.
+        if self.heap.has_told() {
+            for column in [0, 1] {
+                if pure.printed(what, args, column, &self.heap, world)? != text {
+                    return Err(GiveUp);
+                }
+            }
+        }
+        self.heap.note_printing()?;
         world.output.put(&text);
         self.printed += &text;
         Ok(true)
