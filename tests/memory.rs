@@ -55,7 +55,7 @@ fn what_is_given_back_changes_no_answer() {
     }
 }
 
-/// A player that thinks by going forward only; `{}` is what it does first. The sine keeps it from being worked out without the
+/// A player that thinks by going forward only; `{}` is what it does first. The cotangent keeps it from being worked out without the
 /// machine, whose memory this is about.
 const PLAYER: &str = "
 :- module(edasi, [edasi/3]).
@@ -64,7 +64,7 @@ edasi(Color, X, Y) :-
     ( kabe:kaik(Color, X, Y) -> true ; true ).
 tree(0, L, V) :- !, sum_list(L, V).
 tree(D, L, V) :-
-    msb(D) < 99, D1 is D - 1, numlist(1, 60, Xs), append(Xs, L, L1), length(L1, N), N > 0,
+    cot(D) < 999999, D1 is D - 1, numlist(1, 60, Xs), append(Xs, L, L1), length(L1, N), N > 0,
     tree(D1, [1|L], V1), tree(D1, [2|L], V2), tree(D1, [3|L], V3), V is max(V1, max(V2, V3)).
 ";
 
@@ -76,7 +76,7 @@ edasi(Color, X, Y) :-
     ( kabe:kaik(Color, X, Y) -> true ; true ).
 walk(0, S, S) :- !.
 walk(N, s(K, L), S) :- K1 is (K * 31 + N) mod 1000003, first(3, [K1|L], L1), step(N, s(K1, L1), S).
-step(N, S0, S) :- msb(N) < 99, N1 is N - 1, walk(N1, S0, S).
+step(N, S0, S) :- cot(N) < 999999999, N1 is N - 1, walk(N1, S0, S).
 first(0, _, []) :- !.
 first(_, [], []) :- !.
 first(N, [X|Xs], [X|Ys]) :- N1 is N - 1, first(N1, Xs, Ys).

@@ -91,20 +91,15 @@ impl Goal {
         rests
     }
 
-    /// It was tried in vain for so many steps: after some times, or one that was dear, it is given a rest, which gets longer.
-    pub(super) fn in_vain(&mut self, steps: usize) {
+    /// It was tried in vain: after some times it is given a rest, which gets longer.
+    pub(super) fn in_vain(&mut self) {
         self.vain = self.vain.saturating_add(2);
-        if steps > DEAR {
-            self.vain = self.vain.max(2 * PATIENCE);
-        }
         if self.vain >= 2 * PATIENCE {
             self.pause = 16 << (self.vain / 2 - PATIENCE).min(8);
         }
     }
 }
 
-/// So many steps in vain are dear: a few hundredths of a second.
-const DEAR: usize = 1_000_000;
 /// So often in a row a goal is tried in vain before it is given a rest.
 pub(super) const PATIENCE: u32 = 4;
 
@@ -331,7 +326,7 @@ impl Pure {
         let (steps, parts) = (self.machine.steps, parts + self.machine.told);
         if let Some(goal) = self.goals.get_mut(goal) {
             match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {
-                true => goal.in_vain(steps),
+                true => goal.in_vain(),
                 false => goal.vain = goal.vain.saturating_sub(1),
             }
         }

@@ -111,7 +111,7 @@ impl Pure {
     pub fn not_handed(&mut self, goal: usize) {
         self.handed.clear();
         if let Some(goal) = self.goals.get_mut(goal) {
-            goal.in_vain(0);
+            goal.in_vain();
         }
     }
 
