@@ -113,10 +113,10 @@ const CLAUSES: &[&str] = &[
     "'$longer'([], N, N)",
     "'$longer'([_|T], M, N) :- K is M + 1, '$longer'(T, K, N)",
     "'$bag'([P|Ps], W, L) :- ground(W), !, pairs_values([P|Ps], L)",
-    "'$bag'([P|Ps], W, L) :- '$keyed'([P|Ps]), keysort([P|Ps], S), '$bags'(S, Gs), '$pick'(Gs, W, L)",
-    "'$keyed'([])",
-    "'$keyed'([W-_|Ps]) :- ground(W), !, '$keyed'(Ps)",
-    "'$keyed'([_|_]) :- '$give_up'",
+    "'$bag'([P|Ps], W, L) :- '$keyed'([P|Ps], _), keysort([P|Ps], S), '$bags'(S, Gs), '$pick'(Gs, W, L)",
+    // The variables that are left in witnesses are the same ones in each.
+    "'$keyed'([], _)",
+    "'$keyed'([W-_|Ps], Vs) :- term_variables(W, Us), prefix(Us, Vs), '$keyed'(Ps, Vs)",
     "'$bags'([], [])",
     "'$bags'([W-V|T], [W-[V|Vs]|G]) :- '$bag_of'(T, W, Vs, R), '$bags'(R, G)",
     "'$bag_of'([X-V|T], W, [V|Vs], R) :- X == W, !, '$bag_of'(T, W, Vs, R)",
@@ -186,7 +186,7 @@ impl Resolve for Inside {
                 | "compound" | "functor" | "arg" | "=<" | "keysort" | "$below" | "$chance" | "var" | "nonvar"
                 | "is_list" | "integer" | "length" | "memberchk" | "between" | "$give_up" | "$nth0" | "$nth1"
                 | "atom_length" | "$atom_part" | "$string_part" | "$atom_concat" | "$string_concat"
-                | "$places" | "$found_at" | "$next" | "atom" | "sort" | "ground" | "==",
+                | "term_variables" | "$places" | "$found_at" | "$next" | "atom" | "sort" | "ground" | "==",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

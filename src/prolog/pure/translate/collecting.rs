@@ -97,6 +97,10 @@ impl Body<'_> {
         goal: &Term,
         result: &Term,
     ) -> Option<()> {
+        for v in free {
+            // What the goal names once the witness names, too.
+            *self.counts.entry(*v).or_default() += 2;
+        }
         let witness = Term::compound("v", free.iter().map(|&v| Term::Var(v)).collect());
         let pair = Term::compound("-", vec![witness.clone(), template.clone()]);
         let [pairs, all, list] = [self.new_slot(), self.new_slot(), self.new_slot()];
