@@ -104,7 +104,10 @@
 '$search_next'(Ks, Cs, [Vs|Rest]) :- '$search_text'(Cs, Ks, Rest, Vs).
 % '$search_text'(+Chars, +Codes, -Rest, -Values): a solution and what follows; there is none at the end.
 '$search_text'([C|Cs], Ks, Rest, Vs) :-
-    ( C == '@interrupted solution' -> '$until_thrown' ; C \== '@no more solutions' ),
+    (   C == '@interrupted solution' -> '$until_thrown'
+    ;   C == '@exhausted solution' -> '$exhausted'
+    ;   C \== '@no more solutions'
+    ),
     '$search_read'(Ks, Cs, _, Vs, End),
     ( End = ['@more solutions'|Ds] -> '$unpack'(Ds, H, _, _), Rest = '$more'(H) ; Rest = [] ).
 '$search_read'([], Cs, _, [], Cs).
@@ -120,6 +123,9 @@
 '$until_thrown' :- '$board_told', '$until_thrown'(10000000).
 '$until_thrown'(N) :- N > 0, !, N1 is N - 1, '$until_thrown'(N1).
 '$until_thrown'(_) :- throw(error('$interrupt_thrown', '$until_thrown'/0)).
+
+% '$exhausted': a goal needed more memory than there is. The machine would need more.
+'$exhausted' :- '$board_told', throw(error(resource_error(memory), _)).
 
 % '$board_told': where a goal was interrupted, the blackboard has the board as it is now.
 '$board_told' :-

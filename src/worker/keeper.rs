@@ -176,7 +176,10 @@ impl Keeper {
             };
             wall::lower_limits(room);
         });
-        host::with(|h| h.clock.sleep_left = Duration::from_secs_f64(task.seconds.clamp(0.0, 1e6)));
+        host::with(|h| {
+            h.clock.sleep_left = Duration::from_secs_f64(task.seconds.clamp(0.0, 1e6));
+            h.has_memory(task.memory);
+        });
         let (reply, closed) = match entered {
             Ok(()) => (Reply::Closed, true),
             Err(reason) => {

@@ -35,6 +35,9 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
+/// Mebibytes of which a goal that is worked out gets half where nobody has said how many: as many as SWI-Prolog gives its stacks.
+const LIKE_SWI: u64 = 2048;
+
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "At the prompt: a goal and a full stop; ; or space for the next answer, any other key to stop; \
@@ -259,6 +262,8 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
     let seed = args.seed.unwrap_or_else(rand::random);
     host::with(|h| h.rng = rand::SeedableRng::seed_from_u64(seed));
     let watching = trace::Watching::default();
+    let mebibytes = args.memory.filter(|&n| n > 0).unwrap_or_else(|| exhausted::usual().min(LIKE_SWI));
+    host::with(|h| h.has_memory(mebibytes.saturating_mul(1 << 20)));
     let (files, order) = (HashMap::new(), Vec::new());
     let mut top = TopLevel {
         prolog,

@@ -103,6 +103,8 @@ marks! {
         More 'm' "more solutions",
         /// The machine is about to throw.
         Interrupted 'i' "interrupted solution",
+        /// There is not enough memory for it.
+        Exhausted 'x' "exhausted solution",
     }
     /// What a call of a tabled predicate is told, where it is not rows.
     AskedMark {

@@ -131,7 +131,7 @@ fn eligible(registry: &Registry, (module, key): &Pred) -> bool {
     let Some(there) = registry.modules.get(module) else { return false };
     !there.tabled.contains_key(key)
         && !there.det.contains(key)
-        && !there.marks.contains_key(key)
+        && !there.is_marked(key)
         && !key.0.starts_with('$')
         && registry.meta(module, &key.0, key.1).is_none()
         && matches!(registry.resolve(module, &key.0, key.1), Target::Static(owner) if owner == *module)

@@ -101,6 +101,13 @@ pub struct Table {
     pub places: Rc<FxHashMap<Key, usize>>,
 }
 
+impl Module {
+    /// Whether a predicate has declarations by which its clauses may be elsewhere too, or mean something else there.
+    pub fn is_marked(&self, key: &Key) -> bool {
+        self.marks.get(key).is_some_and(|marks| marks.iter().any(|mark| *mark != "discontiguous"))
+    }
+}
+
 impl Default for Table {
     fn default() -> Table {
         Table { name: String::new(), rows: Rc::new([]), places: Rc::default() }

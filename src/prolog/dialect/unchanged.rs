@@ -48,7 +48,7 @@ pub fn find(registry: &mut Registry, store: &Store, clauses: &[ReadClause], unit
             || module.open.contains(&first.key)
             || module.tabled.contains_key(&first.key)
             || module.incremental.contains(&first.key)
-            || module.marks.contains_key(&first.key)
+            || module.is_marked(&first.key)
             || first.key.1 == 0
             || clauses.iter().any(|clause| clause.staged)
             || unit.ran.iter().any(|goal| goal.module == first.module)

@@ -51,7 +51,7 @@ fn open(registry: &mut Registry, clauses: &[ReadClause], rules: &HashSet<(Rc<str
 fn plain(registry: &Registry, (module, key): &(Rc<str>, Key)) -> bool {
     registry.modules.get(module).is_some_and(|m| {
         let apart = m.metas.contains_key(key) || m.tabled.contains_key(key) || m.det.contains(key);
-        !apart && m.marks.get(key).is_none_or(|marks| marks.iter().all(|mark| *mark == "discontiguous"))
+        !apart && !m.is_marked(key)
     })
 }
 

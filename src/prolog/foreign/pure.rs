@@ -10,7 +10,7 @@ use std::ffi::c_char;
 fn worked_out(host: &mut Host, goal: i64, inputs: &[i64]) -> Outcome {
     let (pure, mut world) = host.pure_in_world();
     let outcome = pure.work_out(goal as usize, inputs, &mut world);
-    host.board_in_doubt |= outcome == Outcome::Interrupted;
+    host.board_in_doubt |= matches!(outcome, Outcome::Interrupted | Outcome::Exhausted);
     outcome
 }
 
@@ -19,15 +19,17 @@ fn all(goal: i64, inputs: &[i64]) -> *const c_char {
     guard(give(""), |host| match worked_out(host, goal, inputs) {
         Outcome::All(text) => give(&text),
         Outcome::Interrupted => give(&SolutionMark::Interrupted.text()),
+        Outcome::Exhausted => give(&SolutionMark::Exhausted.text()),
         _ => give(""),
     })
 }
 
-/// Whether a goal is true; 2 if the machine has to run it, 3 if it is about to throw.
+/// Whether a goal is true; 2 if the machine has to run it, 3 if it is about to throw, 4 if there is not enough memory for it.
 fn test(goal: i64, inputs: &[i64]) -> i64 {
     guard(2, |host| match worked_out(host, goal, inputs) {
         Outcome::True(yes) => i64::from(yes),
         Outcome::Interrupted => 3,
+        Outcome::Exhausted => 4,
         _ => 2,
     })
 }
@@ -80,6 +82,7 @@ foreign! {
         match worked_out(host, goal, &inputs) {
             Outcome::All(text) => give(&text),
             Outcome::Interrupted => give(&SolutionMark::Interrupted.text()),
+            Outcome::Exhausted => give(&SolutionMark::Exhausted.text()),
             _ => give(""),
         }
     }

@@ -130,6 +130,11 @@ impl Default for Host {
 }
 
 impl Host {
+    /// Goals may have so many bytes: what is worked out gets half of them, as its parts grow by doubling.
+    pub fn has_memory(&mut self, bytes: u64) {
+        self.pure.room = usize::try_from(bytes / 2).ok().map(|bytes| bytes / size_of::<i64>());
+    }
+
     /// The goals that are worked out without the machine, and what they are worked out with.
     pub fn pure_in_world(&mut self) -> (&mut Pure, World<'_>) {
         let codes = &mut self.codes;

@@ -22,6 +22,8 @@ pub enum Outcome {
     GivenUp,
     /// It has changed facts when a time limit, or Ctrl-C, ended it.
     Interrupted,
+    /// It needs more memory than there is.
+    Exhausted,
 }
 
 /// What is asked of a goal.
@@ -81,6 +83,8 @@ pub(super) struct Goal {
     pub(super) vain: u32,
     /// So many times it is not tried.
     pub(super) pause: u32,
+    /// So many steps it may take where it may come to something that is left to the machine: these are in vain then.
+    pub(super) most_steps: usize,
 }
 
 impl Goal {
@@ -102,6 +106,11 @@ impl Goal {
 
 /// So often in a row a goal is tried in vain before it is given a rest.
 pub(super) const PATIENCE: u32 = 4;
+
+/// So many steps a goal is given at first that may come to something which is left to the machine; more each time that they were not
+/// enough.
+const AT_FIRST: usize = 2_000_000;
+const MORE: usize = 4;
 
 /// So many functors there may be before those that goals make are left to the machine.
 pub(super) const MOST_FUNCTORS: usize = 10_000;
@@ -153,8 +162,11 @@ impl Pure {
         self.prepare(atoms);
         let size = self.size();
         let found = translate::goal(self, atoms, known, goal, (inputs, told));
-        let effects =
-            |found: &translate::Translated| found.effects.with(found.called.iter().map(|&p| self.effects[p]));
+        let effects = |found: &translate::Translated| {
+            let mut effects = found.effects.with(found.called.iter().map(|&p| self.effects[p]));
+            effects.left |= found.called.iter().any(|&p| !self.here[p]);
+            effects
+        };
         let taken = found.filter(|found| {
             let effects = effects(found);
             // What is given up prints the same again, and one whose choices stay open is given up after all its time.
@@ -162,7 +174,7 @@ impl Pure {
             // What is interrupted keeps what it has changed, which somebody inside might have to be told.
                 && !(effects.catches && (effects.facts || effects.prints || effects.counts || effects.changed != 0))
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
-                && found.called.iter().all(|&p| self.here[p])
+                && found.musts.iter().all(|&p| self.here[p])
                 && self.weight(size[0]..self.code.len()) >= asked.least()
         });
         let Some(found) = taken else {
@@ -182,6 +194,7 @@ impl Pure {
             symbols,
             vain: 0,
             pause: 0,
+            most_steps: if all.left { AT_FIRST } else { usize::MAX },
         });
         let named = |n: &usize| globals >> n & 1 == 1;
         let globals = (0..self.globals.len()).filter(named).map(|n| self.globals[n].clone()).collect();
@@ -326,7 +339,12 @@ impl Pure {
         let (steps, parts) = (self.machine.steps, parts + self.machine.told);
         if let Some(goal) = self.goals.get_mut(goal) {
             match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {
-                true => goal.in_vain(),
+                true => {
+                    if steps > goal.most_steps {
+                        goal.most_steps = goal.most_steps.saturating_mul(MORE);
+                    }
+                    goal.in_vain();
+                }
                 false => goal.vain = goal.vain.saturating_sub(1),
             }
         }

@@ -37,8 +37,6 @@ pub(super) enum Seen {
     Float(f64),
 }
 
-/// So many words there may be.
-const MOST: usize = 8_000_000;
 /// So many words are kept between goals.
 const KEPT: usize = 1_000_000;
 /// So many parts of terms may be looked at between two looks at the goal, and after how many it is looked whether it may go on.
@@ -76,6 +74,8 @@ pub(super) struct GiveUp;
 #[derive(Clone, Default)]
 pub(super) struct Heap {
     pub(super) cells: Vec<Word>,
+    /// So many words there may be.
+    pub(super) room: usize,
     pub(super) trail: Vec<u32>,
     /// Variables below this place are older than the last choice.
     pub(super) old: usize,
@@ -153,7 +153,7 @@ impl Heap {
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.cells.len() > MOST
+        self.cells.len() > 2 * self.room
     }
 
     pub(super) fn fresh(&mut self) -> Word {

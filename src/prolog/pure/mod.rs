@@ -49,6 +49,7 @@ use rand_chacha::ChaCha8Rng;
 use run::Machine;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
+use translate::Needs;
 use steps::{ANY, Clause, Clauses, Gather, Kind, Pat, Rel, Step, Word};
 
 /// A predicate: its module, name and arity.
@@ -86,6 +87,8 @@ struct Effects {
     timed: bool,
     /// They may count by name (`gensym/2`, `flag/3`).
     counts: bool,
+    /// They may come to something that is left to the machine.
+    left: bool,
     /// The global variables that they look at or change, a bit for each.
     globals: u64,
     /// Those that they may change.
@@ -100,7 +103,7 @@ impl Effects {
 
     /// Whether they do nothing but look.
     fn only_look(self) -> bool {
-        Effects { reads: false, ..self } == Effects::default()
+        Effects { reads: false, left: false, ..self } == Effects::default()
     }
 
     /// Whether the machine need not be told what they have done: it has no copy of that.
@@ -118,6 +121,7 @@ impl Effects {
             prints: a.prints || b.prints,
             timed: a.timed || b.timed,
             counts: a.counts || b.counts,
+            left: a.left || b.left,
             globals: a.globals | b.globals,
             changed: a.changed | b.changed,
         })
@@ -155,6 +159,8 @@ type Added = (usize, Rc<[Word]>);
 pub struct Pure {
     /// Whether no goals are to be found that are worked out, so that both ways can be compared.
     pub switched_off: bool,
+    /// So many words a goal may have: what needs more is exhausted. Where none is said, it is run by the embedded machine.
+    pub room: Option<usize>,
     code: Vec<Step>,
     clauses: Vec<Clauses>,
     /// The predicates by name; one that has no clauses here any more is not among them.
@@ -169,6 +175,8 @@ pub struct Pure {
     tabled: Vec<bool>,
     /// By number: the predicates that its clauses call.
     calls: Vec<Vec<usize>>,
+    /// By number: those that must be here.
+    needs: Vec<Needs>,
     /// The dynamic predicates that have rules, by relation.
     rules: HashMap<usize, usize>,
     /// The dynamic predicates that change and have rules, by relation: their numbers and names.
@@ -266,6 +274,7 @@ impl Pure {
         self.guards.push(None);
         self.effects.push(Effects::default());
         self.calls.push(Vec::new());
+        self.needs.push(Needs::default());
         self.clauses.len() - 1
     }
 
@@ -332,6 +341,7 @@ impl Pure {
         if self.functors.is_empty() {
             self.nil = atoms.code("[]");
             self.machine.heap.nil = self.nil;
+            self.machine.heap.room = run::ROOM;
             self.signs = ["<", "=", ">"].map(|sign| atoms.code(sign));
             (self.yes, self.cut) = (atoms.code("true"), atoms.code("!"));
             self.functor(atoms, &".".into(), 2);
@@ -379,10 +389,10 @@ impl Pure {
             let number = self.pred(pred);
             let size = self.size();
             match translate::predicate(self, atoms, known, clauses) {
-                Some((clauses, called, effects)) => {
-                    self.clauses[number] = clauses;
-                    (self.here[number], self.effects[number]) = (true, effects);
-                    self.calls[number] = called;
+                Some(found) => {
+                    self.clauses[number] = found.clauses;
+                    (self.here[number], self.effects[number]) = (true, found.effects);
+                    (self.calls[number], self.needs[number]) = (found.called, found.needs);
                     self.tabled[number] = *tabled;
                     new.push(number);
                 }
@@ -394,10 +404,10 @@ impl Pure {
             for rule in rules {
                 let size = self.size();
                 match translate::predicate(self, atoms, known, std::slice::from_ref(rule)) {
-                    Some((mut clauses, mut called, effects)) => {
-                        self.clauses[number].list.append(&mut clauses.list);
-                        self.calls[number].append(&mut called);
-                        self.effects[number] = self.effects[number].with(std::iter::once(effects));
+                    Some(mut found) => {
+                        self.clauses[number].list.append(&mut found.clauses.list);
+                        self.calls[number].append(&mut found.called);
+                        self.effects[number] = self.effects[number].with(std::iter::once(found.effects));
                     }
                     None => self.take_back(size),
                 }
@@ -406,15 +416,16 @@ impl Pure {
             new.push(number);
         }
         let rows: HashSet<usize> = self.changing.values().map(|(number, _)| *number).collect();
-        // Whoever calls what is not here is not here either.
+        // Who cannot but come to what is not here is not here either.
         let mut changed = true;
         while changed {
             changed = false;
             for &number in &new {
                 let called = &self.calls[number];
-                let effects = self.effects[number].with(called.iter().map(|to| self.effects[*to]));
+                let mut effects = self.effects[number].with(called.iter().map(|to| self.effects[*to]));
+                effects.left |= called.iter().any(|to| !self.here[*to]);
                 // One whose rules are rows is there, whatever they call.
-                let lost = !rows.contains(&number) && called.iter().any(|to| !self.here[*to])
+                let lost = !rows.contains(&number) && self.needs[number].lost(&|to| self.here[to])
                     || self.tabled[number] && effects.are_seen();
                 changed |= lost && self.here[number] || effects != self.effects[number];
                 self.here[number] &= !lost;
@@ -430,17 +441,16 @@ impl Pure {
         }
         self.prepare(atoms);
         let size = self.size();
-        let Some((clauses, called, effects)) =
-            translate::predicate(self, atoms, known, std::slice::from_ref(rule))
-        else {
+        let Some(found) = translate::predicate(self, atoms, known, std::slice::from_ref(rule)) else {
             self.take_back(size);
             return None;
         };
         self.own_rules += 1;
         let number = self.pred(&("$rules".into(), (self.own_rules.to_string().into(), rule.args.len())));
-        self.here[number] = called.iter().all(|to| self.here[*to]);
-        self.effects[number] = effects.with(called.iter().map(|to| self.effects[*to]));
-        (self.clauses[number], self.calls[number]) = (clauses, called);
+        self.here[number] = !found.needs.lost(&|to| self.here[to]);
+        self.effects[number] = found.effects.with(found.called.iter().map(|to| self.effects[*to]));
+        self.effects[number].left |= found.called.iter().any(|to| !self.here[*to]);
+        (self.clauses[number], self.calls[number]) = (found.clauses, found.called);
         Some(number)
     }
 

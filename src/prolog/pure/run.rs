@@ -25,9 +25,8 @@ use naming::Callee;
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
 
-/// From so many words on the heap is gone through for what is needed no more, and so many may be left then.
+/// From so many words on the heap is gone through for what is needed no more.
 const COLLECT_FROM: usize = 1_000_000;
-const MOST_LEFT: usize = 4_000_000;
 /// So many steps more are taken to see that there is no second solution, beside as many as the first one took.
 const SECOND: usize = 1_000;
 /// So many words of one solution, and so many variables in it, are told without a thought.
@@ -37,10 +36,13 @@ const FEW: usize = 20;
 const LONG: usize = 100_000;
 /// How often it is looked whether it may go on: after so many steps.
 const LOOK: usize = 1024;
-/// So many words all frames may take, and what is kept of solutions.
-const MOST_WORDS: usize = 4_000_000;
-/// So many choices there may be.
-const MOST_CHOICES: usize = 400_000;
+/// So many words a goal may have where nobody has said how much room there is.
+pub(super) const ROOM: usize = 8_000_000;
+/// So many words a choice takes.
+const A_CHOICE: usize = size_of::<Choice>() / size_of::<Word>();
+/// So many words each of its parts may keep between goals, and so many choices.
+const KEPT_WORDS: usize = 1_000_000;
+const KEPT_CHOICES: usize = 25_000;
 /// What a frame has before its variables: the frame and the step to go on with, and the choices when its clause was called.
 const BEFORE: usize = 3;
 
@@ -146,6 +148,11 @@ pub(super) struct Machine {
     /// may change before it asks for it.
     second: bool,
     most_steps: usize,
+    /// So many steps the goal may take, and so many words it may have.
+    limit: usize,
+    room: usize,
+    /// Whether it has come to an end for want of room.
+    exhausted: bool,
     /// After so many steps it is looked whether it may go on.
     next_look: usize,
     /// What whoever asks knows that the goal may do.

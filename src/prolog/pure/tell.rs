@@ -14,8 +14,7 @@ pub const FIRST_SYMBOL: u32 = 0x1000;
 /// So many symbols there may be.
 pub(super) const SYMBOLS: usize = 400;
 
-/// So many words may be kept, and so many variables a term may have.
-pub(super) const MOST_KEPT: usize = 4_000_000;
+/// So many variables a term may have.
 const MOST_VARIABLES: usize = 200;
 
 /// In a kept term: a variable, by its number among those of the term.
@@ -43,7 +42,7 @@ fn keep_at(
     for _ in 0..LONGEST {
         heap.tick()?;
         // Terms with shared parts are larger than they were.
-        if kept.len() > MOST_KEPT {
+        if kept.len() > heap.room {
             return Err(GiveUp);
         }
         match heap.see(word) {

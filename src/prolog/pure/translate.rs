@@ -49,19 +49,27 @@ const LARGEST: usize = 5_000;
 /// More arguments than this no goal has here.
 const MOST_ARGUMENTS: usize = 32;
 
-/// The clauses of a predicate with the predicates that they call and what they do; none if something in them cannot be worked
-/// out here.
+/// A predicate in steps.
+pub(super) struct TranslatedPredicate {
+    pub(super) clauses: Clauses,
+    /// The predicates that its clauses call.
+    pub(super) called: Vec<usize>,
+    pub(super) effects: Effects,
+    pub(super) needs: Needs,
+}
+
+/// The clauses of a predicate; none if nothing in them can be worked out here.
 pub(super) fn predicate(
     pure: &mut Pure,
     atoms: &mut Atoms,
     known: &dyn Resolve,
     sources: &[Source<'_>],
-) -> Option<(Clauses, Vec<usize>, Effects)> {
+) -> Option<TranslatedPredicate> {
     if sources.len() > MOST_CLAUSES {
         return None;
     }
     let (mut clauses, mut called, mut effects) = (Vec::new(), Vec::new(), Effects::default());
-    let mut rare = true;
+    let mut needs = Needs::default();
     for source in sources {
         let mut body = Body::new(pure, atoms, known, source);
         if source.args.len() > MOST_ARGUMENTS {
@@ -79,11 +87,11 @@ pub(super) fn predicate(
             }
         };
         called.append(&mut body.called);
-        rare &= body.rare;
+        needs.add(code.is_some(), (!body.rare).then(|| std::mem::take(&mut body.musts)));
         effects = effects.with(std::iter::once(body.effects));
         clauses.push(Clause { head, slots: body.next, code });
     }
-    if rare {
+    if needs.lost(&|_| true) {
         return None;
     }
     let arguments = sources.first().map_or(0, |source| source.args.len());
@@ -91,7 +99,37 @@ pub(super) fn predicate(
         |&i: &usize| clauses.len() > 1 && clauses.iter().any(|clause: &Clause| key(&clause.head[i]) != ANY);
     let keyed: Vec<usize> = (0..arguments).filter(tells).collect();
     let keys = clauses.iter().flat_map(|clause| keyed.iter().map(|&i| key(&clause.head[i]))).collect();
-    Some((Clauses { list: clauses, keyed, keys }, called, effects))
+    let clauses = Clauses { list: clauses, keyed, keys };
+    Some(TranslatedPredicate { clauses, called, effects, needs })
+}
+
+/// Which predicates the clauses of one come to, whatever way they go.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Needs {
+    /// By clause that has a body; none for one that comes to something that is left to the machine.
+    clauses: Vec<Option<Box<[usize]>>>,
+}
+
+impl Needs {
+    fn add(&mut self, body: bool, musts: Option<Vec<usize>>) {
+        if body {
+            self.clauses.push(musts.map(Vec::into_boxed_slice));
+        }
+    }
+
+    /// Whether none of the clauses can be worked out where some predicates are here: those without a body only end what the
+    /// others do.
+    pub(super) fn lost(&self, here: &dyn Fn(usize) -> bool) -> bool {
+        let whole = |musts: &Option<Box<[usize]>>| {
+            musts.as_ref().is_some_and(|musts| musts.iter().all(|&to| here(to)))
+        };
+        !self.clauses.is_empty() && !self.clauses.iter().any(whole)
+    }
+
+    /// All predicates that must be there.
+    fn all(&self) -> impl Iterator<Item = usize> {
+        self.clauses.iter().flatten().flatten().copied()
+    }
 }
 
 /// A goal in steps.
@@ -102,6 +140,8 @@ pub(super) struct Translated {
     pub(super) start: usize,
     /// The predicates that it calls.
     pub(super) called: Vec<usize>,
+    /// Those of them that it comes to, whatever way it goes.
+    pub(super) musts: Vec<usize>,
     /// What is told of a solution.
     pub(super) shown: Vec<Pat>,
     /// What it does itself.
@@ -133,7 +173,8 @@ pub(super) fn goal(
     }
     let shown = told.iter().map(|&v| body.pat(&Term::Var(v))).collect::<Option<_>>()?;
     body.step(Step::Done);
-    Some(Translated { slots: body.next, start, called: body.called, shown, effects: body.effects })
+    let Body { next: slots, called, musts, effects, .. } = body;
+    Some(Translated { slots, start, called, musts, shown, effects })
 }
 
 /// Whether a term has more parts than that.
@@ -199,10 +240,10 @@ struct Body<'a> {
     /// The next slot.
     next: usize,
     called: Vec<usize>,
+    /// Those of them that each way through it comes to.
+    musts: Vec<usize>,
     /// What it does itself.
     effects: Effects,
-    /// Inside how many ways among others it is.
-    ways: usize,
     /// Whether each way through it comes to something that is left to the machine.
     rare: bool,
     /// The slot of the mark to which a cut goes back; none for that of the clause.
@@ -230,8 +271,8 @@ impl<'a> Body<'a> {
             assigned: HashSet::new(),
             next: 0,
             called: Vec::new(),
+            musts: Vec::new(),
             effects: Effects::default(),
-            ways: 0,
             rare: false,
             cut: None,
         }
@@ -371,14 +412,21 @@ impl<'a> Body<'a> {
         Some(())
     }
 
-    /// One way among others: what it is the first to name is nothing to them.
-    fn way(&mut self, compile: impl FnOnce(&mut Self) -> Option<bool>) -> Option<bool> {
+    /// What is the first to name variables for itself alone.
+    fn aside(&mut self, compile: impl FnOnce(&mut Self) -> Option<bool>) -> Option<bool> {
         let before = self.assigned.clone();
-        self.ways += 1;
         let ended = compile(self)?;
-        self.ways -= 1;
         self.assigned = before;
         Some(ended)
+    }
+
+    /// A goal that is one way among others: what it is the first to name is nothing to them. Whether the clause is over behind it, and
+    /// whether it comes to something that is left to the machine.
+    fn way(&mut self, goal: &Term, last: bool) -> Option<(bool, bool)> {
+        let (musts, rare) = (self.musts.len(), std::mem::take(&mut self.rare));
+        let ended = self.aside(|body| body.goal(goal, last))?;
+        self.musts.truncate(musts);
+        Some((ended, std::mem::replace(&mut self.rare, rare)))
     }
 
     /// What follows a goal in the last place: the clause is over.
@@ -393,11 +441,19 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// The other way behind one that ends here, to which some steps lead.
-    fn or_else(&mut self, ended: bool, from: std::ops::Range<usize>, way: &Term, last: bool) -> Option<bool> {
+    /// The other way behind one that ends here, to which some steps lead. Of the first one is given whether the clause is over behind
+    /// it and whether it comes to something that is left to the machine.
+    fn or_else(
+        &mut self,
+        (ended, rare): (bool, bool),
+        from: std::ops::Range<usize>,
+        way: &Term,
+        last: bool,
+    ) -> Option<bool> {
         let jump = self.close(ended, last);
         from.for_each(|at| self.land(at));
-        let ended = self.way(|body| body.goal(way, last))?;
+        let (ended, too) = self.way(way, last)?;
+        self.rare |= rare && too;
         if last {
             self.close(ended, true);
         }
@@ -416,12 +472,12 @@ impl<'a> Body<'a> {
         let mark = self.new_slot();
         self.step(Step::Mark(mark));
         let otherwise = self.step(Step::Try(0));
-        let ended = self.way(|body| {
-            body.barred(parts[0])?;
-            body.step(if soft { Step::Spend(mark) } else { Step::CutTo(mark) });
-            body.goal(parts[1], last)
-        })?;
-        self.or_else(ended, otherwise..otherwise + 1, parts[2], last)
+        let before = self.assigned.clone();
+        self.barred(parts[0])?;
+        self.step(if soft { Step::Spend(mark) } else { Step::CutTo(mark) });
+        let first = self.way(parts[1], last)?;
+        self.assigned = before;
+        self.or_else(first, otherwise..otherwise + 1, parts[2], last)
     }
 
     /// The steps of a condition that only tests: it needs no choice.
@@ -448,22 +504,22 @@ impl<'a> Body<'a> {
             let test = std::mem::replace(&mut self.pure.code[at], Step::Fail);
             self.pure.code[at] = Step::Else(Box::new(test), 0);
         }
-        let ended = self.way(|body| body.goal(ways[0], last))?;
-        self.or_else(ended, tests, ways[1], last)
+        let first = self.way(ways[0], last)?;
+        self.or_else(first, tests, ways[1], last)
     }
 
     fn either(&mut self, first: &Term, second: &Term, last: bool) -> Option<bool> {
         self.settle(&[first, second]);
         let other = self.step(Step::Try(0));
-        let ended = self.way(|body| body.goal(first, last))?;
-        self.or_else(ended, other..other + 1, second, last)
+        let first = self.way(first, last)?;
+        self.or_else(first, other..other + 1, second, last)
     }
 
     fn not(&mut self, compile: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
         let mark = self.new_slot();
         self.step(Step::Mark(mark));
         let end = self.step(Step::Try(0));
-        self.way(|body| {
+        self.aside(|body| {
             compile(body)?;
             Some(false)
         })?;
@@ -483,7 +539,7 @@ impl<'a> Body<'a> {
         let parts: Vec<&Term> = template.into_iter().chain([goal]).collect();
         self.settle(&parts);
         let begin = self.step(Step::Begin(gather, 0));
-        self.way(|body| {
+        self.aside(|body| {
             body.barred(goal)?;
             let step = match (gather, template) {
                 (Gather::List, Some(template)) => Step::Gather(body.pat(template)?),
@@ -504,7 +560,7 @@ impl<'a> Body<'a> {
         if matches!(goal, Term::Var(_)) {
             return self.call_term(goal, &[], last);
         }
-        let (name, args) = goal.callable()?;
+        let Some((name, args)) = goal.callable() else { return Some(self.left()) };
         let otherwise = |t: &Term| t.is_atom("fail") || t.is_atom("false");
         match (name, args) {
             (",", [a, b]) => {
@@ -529,7 +585,8 @@ impl<'a> Body<'a> {
                 return self.goal(t, last);
             }
             (":", [module, inner]) => {
-                let outer = std::mem::replace(&mut self.module, module.as_atom()?.into());
+                let Some(module) = module.as_atom() else { return Some(self.left()) };
+                let outer = std::mem::replace(&mut self.module, module.into());
                 let ended = self.goal(inner, last);
                 self.module = outer;
                 return ended;

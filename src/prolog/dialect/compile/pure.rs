@@ -130,13 +130,13 @@ pub fn define(
         let declared = module.open.contains(key) || module.det.contains(key);
         if let Some(number) = tabled {
             let plain = registry.tabled[number].is_plain() && !declared && !qualified;
-            if plain && module.preds.get(key) == Some(&Kind::Static) && !module.marks.contains_key(key) {
+            if plain && module.preds.get(key) == Some(&Kind::Static) && !module.is_marked(key) {
                 tabling.push((number, pred, clauses));
             }
             return None;
         }
         let relation = match module.preds.get(key)? {
-            Kind::Static if module.marks.contains_key(key) => return None,
+            Kind::Static if module.is_marked(key) => return None,
             Kind::Static => None,
             // Facts are looked up; where there is more, the clauses are those of the file as long as nothing changes them.
             Kind::Dynamic(id) => {
@@ -348,7 +348,8 @@ impl Compiler<'_> {
         let run = format!("{before}\\+ ({})", self.test(c, g));
         (c.seen, c.asked) = (seen, false);
         let behind = |answer: &str, _: &[String], _: (usize, &str)| {
-            let waits = format!("({answer} < 2 -> true;{answer} =:= 3,'$until_thrown')");
+            let waits =
+                format!("({answer} < 2 -> true;{answer} =:= 3 -> '$until_thrown';{answer} =:= 4,'$exhausted')");
             (waits, format!("{answer} =:= 0"))
         };
         Some(self.asking(c, (goal, &inputs), ("", "test"), &[], (&behind, &run)))
@@ -486,6 +487,7 @@ impl Compiler<'_> {
         let more = format!("{by_mark}({},Cs,'$more'(H)) :- '$unpack'(Cs,H,_,_).", mark(SolutionMark::More));
         push(&by_mark, 3, more);
         push(&by_mark, 3, format!("{by_mark}({},_,_) :- '$until_thrown'.", mark(SolutionMark::Interrupted)));
+        push(&by_mark, 3, format!("{by_mark}({},_,_) :- '$exhausted'.", mark(SolutionMark::Exhausted)));
         name
     }
 

@@ -88,11 +88,14 @@ impl Heap {
                 match tag {
                     VAR => open.push(self.cells[at]),
                     STRUCT => {
-                        for part in at + 1..=at + arity(self.cells[at]) {
+                        // The last part of a list is the rest of it: that nothing but this is left open, it is gone through last.
+                        for part in (at + 1..=at + arity(self.cells[at])).rev() {
                             // One that was reached as a variable has been gone through.
                             if !moves.has(part) {
                                 moves.keep(part);
-                                open.push(self.cells[part]);
+                                if place_of(self.cells[part]).is_some_and(|(_, to)| to != part) {
+                                    open.push(self.cells[part]);
+                                }
                             }
                         }
                     }

@@ -5,11 +5,8 @@ use crate::prolog::answer::FREE;
 use crate::prolog::pure::arith::Num;
 use crate::prolog::pure::builtins::better;
 use crate::prolog::pure::heap::GiveUp;
-use crate::prolog::pure::tell::{Kept, MOST_KEPT, keep, renumber_by_age};
+use crate::prolog::pure::tell::{Kept, keep, renumber_by_age};
 use crate::prolog::pure::{Gather, Pat, Pure, Step, Word};
-
-/// So many words the heap may have where a list of solutions is made.
-const MOST_CELLS: usize = 3 * MOST_KEPT;
 
 impl Machine {
     pub(super) fn gather(&mut self, pure: &Pure, step: &Step) -> Result<bool, GiveUp> {
@@ -62,7 +59,8 @@ impl Machine {
     fn gathered(&mut self, pure: &Pure, from: usize) -> Result<Word, GiveUp> {
         // Much of the heap may be what is given back at the next look.
         let new = self.kept.len() - from;
-        if new > MOST_KEPT || self.heap.cells.len() + new > MOST_CELLS {
+        if self.heap.cells.len() + new > 2 * self.room {
+            self.exhausted = true;
             return Err(GiveUp);
         }
         let mut items = Vec::new();

@@ -8,6 +8,9 @@ use crate::prolog::pure::tell::End;
 use crate::prolog::pure::{Asked, Effects, Goal, Outcome, Pure, World};
 use std::panic::AssertUnwindSafe;
 
+/// So many words are copied of a goal that may go on.
+const MOST_COPIED: usize = 2_000_000;
+
 impl Machine {
     /// Whether a goal whose first solution is known may go on from there later: it does nothing that is seen but print, and depends
     /// on nothing that may be different by then, or is of this attempt alone.
@@ -15,6 +18,7 @@ impl Machine {
         goal.asked == Asked::Only
             && Effects { prints: false, ..goal.effects } == Effects::default()
             && self.steps >= goal.asked.worth()
+            && self.words() <= MOST_COPIED
             && !self.heap.has_ordered()
             && self.chance.is_none()
             && self.counters.is_none()
@@ -54,6 +58,8 @@ impl Machine {
             step: self.step,
             full: self.full,
             allowed: self.allowed,
+            limit: self.limit,
+            room: self.room,
             ..Machine::default()
         }
     }

@@ -1,6 +1,6 @@
 //! How much a goal may take, and what it gives back on its way.
 
-use super::{Alternative, COLLECT_FROM, MOST_CHOICES, MOST_LEFT, MOST_WORDS, Machine};
+use super::{A_CHOICE, Alternative, COLLECT_FROM, Machine};
 use crate::prolog::alarm;
 use crate::prolog::pure::Word;
 use crate::prolog::pure::heap::GiveUp;
@@ -12,16 +12,24 @@ impl Machine {
         if self.heap.cells.len() > self.full {
             self.collect();
             self.full = COLLECT_FROM.max(2 * self.heap.cells.len());
-            if self.heap.cells.len() > MOST_LEFT {
-                return Err(GiveUp);
-            }
         }
-        let full = self.frames.len() > MOST_WORDS
-            || self.kept.len() > MOST_WORDS
-            || self.rows.len() + self.saved.len() + self.heap.trail.len() > MOST_WORDS
-            || self.choices.len() > MOST_CHOICES;
-        let over = self.second && self.steps > self.most_steps;
-        if full || over || alarm::rang() { Err(GiveUp) } else { Ok(()) }
+        if self.has() > self.room {
+            self.collect();
+            self.exhausted = self.has() > self.room - self.room / 8;
+        }
+        let over = self.steps > self.limit || self.second && self.steps > self.most_steps;
+        if self.exhausted || over || alarm::rang() { Err(GiveUp) } else { Ok(()) }
+    }
+
+    /// How many words the goal has.
+    fn has(&self) -> usize {
+        self.heap.cells.len()
+            + self.heap.trail.len()
+            + self.frames.len()
+            + self.kept.len()
+            + self.rows.len()
+            + self.saved.len()
+            + self.choices.len() * A_CHOICE
     }
 
     /// Drops from the heap what is needed no more. Between two steps only.

@@ -1,6 +1,6 @@
 //! Goals that look for things one after the other: facts, numbers between others, items of lists.
 
-use super::{Alternative, BEFORE, MOST_WORDS, Machine, Resume};
+use super::{Alternative, BEFORE, Machine, Resume};
 use crate::prolog::answer::{FREE, INT_LIMIT, is_whole};
 use crate::prolog::facts::Rule;
 use crate::prolog::pure::arith::{self, Num};
@@ -117,7 +117,7 @@ impl Machine {
     ) -> Result<bool, GiveUp> {
         self.steps += seen / ROWS_A_STEP;
         let terms = world.store.have_other_terms(relation, &self.rows[start..], asked);
-        if terms || self.rows.len() > MOST_WORDS { Err(GiveUp) } else { Ok(more) }
+        if terms || self.rows.len() > self.room { Err(GiveUp) } else { Ok(more) }
     }
 
     /// The first row that matches a goal; the others are left to a choice for this step.

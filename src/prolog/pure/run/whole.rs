@@ -2,7 +2,7 @@
 
 use super::changing::MANY_NEW;
 use super::{
-    BEFORE, COLLECT_FROM, FEW, LONG, LOOK, MOST_CHOICES, MOST_WORDS, Machine, Resume, SECOND, SHORT,
+    BEFORE, COLLECT_FROM, FEW, KEPT_CHOICES, KEPT_WORDS, LONG, LOOK, Machine, ROOM, Resume, SECOND, SHORT,
 };
 use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
@@ -29,11 +29,11 @@ impl Machine {
         self.tables.clear();
         self.filled.clear();
         self.first = None;
-        (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
-        self.choices.shrink_to(MOST_CHOICES / 16);
-        self.solutions.shrink_to(MOST_WORDS / 16);
+        (self.second, self.exhausted, self.new, self.full) = (false, false, 0, COLLECT_FROM);
+        self.choices.shrink_to(KEPT_CHOICES);
+        self.solutions.shrink_to(KEPT_WORDS / 4);
         for words in [&mut self.frames, &mut self.kept, &mut self.saved, &mut self.rows] {
-            words.shrink_to(MOST_WORDS / 4);
+            words.shrink_to(KEPT_WORDS);
         }
     }
 
@@ -48,6 +48,9 @@ impl Machine {
         self.clear();
         let effects = pure.goals[goal].effects;
         self.allowed = effects;
+        self.limit = pure.goals[goal].most_steps;
+        self.room = pure.room.unwrap_or(ROOM);
+        self.heap.room = self.room;
         let column = world.output.column();
         self.globals.clear();
         let (before, exposed) = (world.store.generation(), world.store.begin_attempt());
@@ -70,6 +73,8 @@ impl Machine {
                     break told.unwrap_or(Outcome::GivenUp);
                 }
                 (Ok(Err(GiveUp)), None) if alarm::rang() && self.was_seen() => break Outcome::Interrupted,
+                // The other machine, which keeps all that it makes, would come to the same end after a long time.
+                (Ok(Err(GiveUp)), None) if self.is_exhausted(pure, goal) => break Outcome::Exhausted,
                 _ => break Outcome::GivenUp,
             }
         };
@@ -229,6 +234,12 @@ impl Machine {
         (self.frame, self.step) = (0, goal.code);
         (self.steps, self.told, self.next_look) = (0, 0, LOOK);
         Ok(())
+    }
+
+    /// Whether a goal needs more than there is, and nobody inside of it is to be told.
+    fn is_exhausted(&self, pure: &Pure, goal: usize) -> bool {
+        let Goal { asked, effects, .. } = &pure.goals[goal];
+        self.exhausted && pure.room.is_some() && !effects.catches && *asked != Asked::Table && !self.second
     }
 
     /// Whether it has done something that stays when it is interrupted.

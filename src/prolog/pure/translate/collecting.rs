@@ -52,7 +52,7 @@ impl Body<'_> {
         let [all, number, with] = [self.new_slot(), self.new_slot(), self.new_slot()];
         self.gathered(Gather::List, Some(&pair), goal, |_| Some(Pat::First(all)))?;
         let pred = self.pure.pred(&("system".into(), (format!("${name}_witness").into(), 3)));
-        self.called.push(pred);
+        self.must(pred);
         let args = Box::new([Pat::Var(all), Pat::First(number), Pat::First(with)]);
         self.step(Step::Call { pred, args, last: false });
         let functor = self.pure.functor(self.atoms, &name.into(), 2);
@@ -106,7 +106,7 @@ impl Body<'_> {
         let [pairs, all, list] = [self.new_slot(), self.new_slot(), self.new_slot()];
         self.gathered(Gather::List, Some(&pair), goal, |_| Some(Pat::First(pairs)))?;
         let pred = self.pure.pred(&("system".into(), ("$bag".into(), 3)));
-        self.called.push(pred);
+        self.must(pred);
         let args = Box::new([Pat::Var(pairs), self.pat(&witness)?, Pat::First(all)]);
         self.step(Step::Call { pred, args, last: false });
         self.told_bag(sorted, [all, list], result)

@@ -7,7 +7,28 @@ use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
 impl Body<'_> {
+    /// A goal; where it cannot be worked out here, what comes to it is left to the machine. Whether the clause is over behind it.
     pub(super) fn called(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
+        let (steps, called, musts) = (self.here(), self.called.len(), self.musts.len());
+        let (effects, rare, cut, module) = (self.effects, self.rare, self.cut, self.module.clone());
+        self.understood(name, args, last).or_else(|| {
+            self.pure.code.truncate(steps);
+            self.called.truncate(called);
+            self.musts.truncate(musts);
+            (self.effects, self.rare, self.cut, self.module) = (effects, rare, cut, module);
+            Some(self.left())
+        })
+    }
+
+    /// A goal that is left to the machine.
+    pub(super) fn left(&mut self) -> bool {
+        self.effects.left = true;
+        self.rare = true;
+        self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
+        false
+    }
+
+    fn understood(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
         if name == "$give_up" && args.is_empty() {
             self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
             return Some(false);
@@ -52,9 +73,15 @@ impl Body<'_> {
     /// Calls a predicate by its number; whether the clause is over behind it.
     pub(super) fn call(&mut self, pred: usize, args: &[Term], last: bool) -> Option<bool> {
         let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
-        self.called.push(pred);
+        self.must(pred);
         self.step(Step::Call { pred, args, last });
         Some(last)
+    }
+
+    /// A predicate is called.
+    pub(super) fn must(&mut self, pred: usize) {
+        self.called.push(pred);
+        self.musts.push(pred);
     }
 
     fn built_in(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {

@@ -245,12 +245,13 @@ impl Body<'_> {
             clauses.iter().map(|(args, body)| Source { args, body, module: &module }).collect();
         let pred = self.pure.pred(&pred(&name, arity + shared.len()));
         let over = self.step(Step::Jump(0));
-        let (clauses, called, effects) = predicate(self.pure, self.atoms, self.known, &sources)?;
+        let found = predicate(self.pure, self.atoms, self.known, &sources)?;
         self.land(over);
-        self.pure.clauses[pred] = clauses;
-        (self.pure.here[pred], self.pure.effects[pred]) = (true, effects);
-        self.called.extend(called.iter().filter(|to| **to != pred));
-        self.pure.calls[pred] = called;
+        self.pure.clauses[pred] = found.clauses;
+        (self.pure.here[pred], self.pure.effects[pred]) = (true, found.effects);
+        self.called.extend(found.called.iter().filter(|to| **to != pred));
+        self.musts.extend(found.needs.all().filter(|to| *to != pred));
+        self.pure.calls[pred] = found.called;
         if let ("predsort", [list, sorted]) = (kind, rest) {
             // Such a list has an end.
             let length = self.new_slot();
@@ -261,7 +262,7 @@ impl Body<'_> {
                 args.push(self.pat(arg)?);
             }
             args.insert(2, Pat::Void);
-            self.called.push(pred);
+            self.must(pred);
             self.step(Step::Call { pred, args: args.into(), last });
             return Some(last);
         }

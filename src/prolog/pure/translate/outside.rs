@@ -77,7 +77,7 @@ impl Body<'_> {
                 return self.goal(&or_give_up(not(not(g.clone()))), last);
             }
             _ if RARE.contains(&(name, args.len())) => {
-                self.rare |= self.ways == 0;
+                self.rare = true;
                 self.step(Step::BuiltIn(BuiltIn::GiveUp, Box::default()));
             }
             ("statistics", [key, value]) => self.time(key.as_atom()?, value)?,
