@@ -1,7 +1,7 @@
 % Prices of single goals, printed as `name nanoseconds` lines; runs under the embedded machine and under
 % SWI-Prolog. Each stands in a failure-driven loop, of which the empty loop's time is taken away, and is
-% the best of five series: bench/0 with each goal in a loop of its own, called/0 with all of them in clauses that one loop
-% calls, which the embedded machine runs. The text of a name is what docs/dialect.md calls it.
+% the best of five series: bench/0 with each goal in a loop of its own, called/0 with all of them in clauses of one predicate that
+% one loop calls. The text of a name is what docs/dialect.md calls it.
 
 :- discontiguous goal/2, loop/2.
 term_expansion(( goal(Op, I) :- G ), [( goal(Op, I) :- G ), ( loop(Op, N) :- ( between(1, N, I), G, fail ; true ) )]).

@@ -17,6 +17,7 @@ pub mod facts;
 mod output;
 mod packed;
 mod pure;
+mod reals;
 pub(crate) mod streams;
 mod tabling;
 mod tries;

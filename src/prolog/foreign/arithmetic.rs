@@ -4,21 +4,10 @@
 use super::passing::give;
 use crate::prolog::answer::{is_whole, push_value};
 use crate::prolog::chance;
+use crate::prolog::reals::REALS;
 
 // The C library's, whose digits are SWI-Prolog's.
 unsafe extern "C" {
-    safe fn sinh(x: f64) -> f64;
-    safe fn cosh(x: f64) -> f64;
-    safe fn tanh(x: f64) -> f64;
-    safe fn asinh(x: f64) -> f64;
-    safe fn acosh(x: f64) -> f64;
-    safe fn atanh(x: f64) -> f64;
-    safe fn erf(x: f64) -> f64;
-    safe fn erfc(x: f64) -> f64;
-    safe fn lgamma(x: f64) -> f64;
-    safe fn log10(x: f64) -> f64;
-    safe fn log2(x: f64) -> f64;
-    safe fn cbrt(x: f64) -> f64;
     safe fn pow(x: f64, y: f64) -> f64;
     safe fn atan2(y: f64, x: f64) -> f64;
     safe fn nextafter(x: f64, y: f64) -> f64;
@@ -48,19 +37,7 @@ foreign! {
         match which {
             0 => f64::INFINITY,
             1 => f64::NAN,
-            2 => sinh(x),
-            3 => cosh(x),
-            4 => tanh(x),
-            5 => asinh(x),
-            6 => acosh(x),
-            7 => atanh(x),
-            8 => erf(x),
-            9 => erfc(x),
-            10 => lgamma(x),
-            11 => log10(x),
-            12 => log2(x),
-            13 => cbrt(x),
-            _ => f64::NAN,
+            which => REALS.get(which as usize - 2).map_or(f64::NAN, |(_, real)| real(x)),
         }
     }
     /// A function of two numbers, by its place in the list.

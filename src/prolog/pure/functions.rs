@@ -1,5 +1,7 @@
 //! Functions of numbers by their names.
 
+use crate::prolog::reals::REALS;
+
 /// A function of one number.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum One {
@@ -53,7 +55,9 @@ pub(super) enum Function {
 
 /// The function of that name and arity.
 pub(super) fn function(name: &str, arity: usize) -> Option<Function> {
-    let one = || ONES.iter().find(|(n, _)| *n == name).map(|(_, function)| Function::One(*function));
+    let real = || REALS.iter().find(|(n, _)| *n == name).map(|(_, real)| One::Of(*real));
+    let known = || ONES.iter().find(|(n, _)| *n == name).map(|(_, function)| *function);
+    let one = || known().or_else(real).map(Function::One);
     let two = || TWOS.iter().find(|(n, _)| *n == name).map(|(_, function)| Function::Two(*function));
     match arity {
         1 => one(),
@@ -68,6 +72,7 @@ pub(super) const CONSTANTS: &[(&str, f64)] = &[
     ("infinite", f64::INFINITY),
     ("pi", std::f64::consts::PI),
     ("e", std::f64::consts::E),
+    ("epsilon", f64::EPSILON),
 ];
 
 const ONES: &[(&str, One)] = &[
@@ -83,6 +88,7 @@ const ONES: &[(&str, One)] = &[
     ("round", One::Round),
     ("floor", One::Floor),
     ("ceiling", One::Ceiling),
+    ("ceil", One::Ceiling),
     ("msb", One::HighestBit),
     ("sqrt", One::Of(f64::sqrt)),
     ("sin", One::Of(f64::sin)),
@@ -97,6 +103,7 @@ const ONES: &[(&str, One)] = &[
 
 const TWOS: &[(&str, Two)] = &[
     ("+", Two::Add),
+    ("plus", Two::Add),
     ("-", Two::Subtract),
     ("*", Two::Multiply),
     ("/", Two::Divide),

@@ -3,9 +3,12 @@
 mod collecting;
 mod goals;
 mod maps;
+mod needs;
+mod numbers;
 mod outside;
 
 pub use maps::{Lambda, MAPS};
+pub(super) use needs::Needs;
 
 use super::arith::{Expr, expression, is_plain};
 use super::builtins::BuiltIn;
@@ -101,35 +104,6 @@ pub(super) fn predicate(
     let keys = clauses.iter().flat_map(|clause| keyed.iter().map(|&i| key(&clause.head[i]))).collect();
     let clauses = Clauses { list: clauses, keyed, keys };
     Some(TranslatedPredicate { clauses, called, effects, needs })
-}
-
-/// Which predicates the clauses of one come to, whatever way they go.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Needs {
-    /// By clause that has a body; none for one that comes to something that is left to the machine.
-    clauses: Vec<Option<Box<[usize]>>>,
-}
-
-impl Needs {
-    fn add(&mut self, body: bool, musts: Option<Vec<usize>>) {
-        if body {
-            self.clauses.push(musts.map(Vec::into_boxed_slice));
-        }
-    }
-
-    /// Whether none of the clauses can be worked out where some predicates are here: those without a body only end what the
-    /// others do.
-    pub(super) fn lost(&self, here: &dyn Fn(usize) -> bool) -> bool {
-        let whole = |musts: &Option<Box<[usize]>>| {
-            musts.as_ref().is_some_and(|musts| musts.iter().all(|&to| here(to)))
-        };
-        !self.clauses.is_empty() && !self.clauses.iter().any(whole)
-    }
-
-    /// All predicates that must be there.
-    fn all(&self) -> impl Iterator<Item = usize> {
-        self.clauses.iter().flatten().flatten().copied()
-    }
 }
 
 /// A goal in steps.

@@ -53,7 +53,10 @@ impl Machine {
         }
         self.chance.get_or_insert_with(|| world.rng.clone());
         let word = match what {
-            BuiltIn::Below => chance::below(world.rng, int(&self.heap, args[0])?),
+            BuiltIn::Below => match int(&self.heap, args[0])? {
+                most if most > 0 => chance::below(world.rng, most),
+                _ => return Err(GiveUp),
+            },
             _ => {
                 let x = chance::float(world.rng);
                 self.heap.float(x)

@@ -141,12 +141,12 @@ impl Body<'_> {
             }
             _ if outside::knows(name, args.len()) => return self.outside(name, args, last),
             ("is", [r, e]) => {
-                let e = self.expression(e)?;
+                let e = self.computed(e)?;
                 let r = self.pat(r)?;
                 self.step(Step::Is(r, e));
             }
             ("=:=" | "=\\=" | "<" | ">" | "=<" | ">=", [a, b]) => {
-                let (a, b) = (self.expression(a)?, self.expression(b)?);
+                let (a, b) = (self.computed(a)?, self.computed(b)?);
                 self.step(Step::Compare(comparison(name)?, a, b));
             }
             ("member" | "memberchk", [item, list]) => {
