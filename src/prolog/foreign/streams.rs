@@ -84,7 +84,7 @@ foreign! {
             new && syntax::first_clause(&input.rest()).is_some()
         });
         let Some(input) = host.texts.inputs.get(stream) else { return give("'$eof'.") };
-        let (parsed, used) = syntax::parse_next(&input.rest(), &host.texts.ops, mode);
+        let (parsed, used) = syntax::parse_next(|n| input.ahead(n), &host.texts.ops, mode);
         if matches!(&parsed, Parsed::Told(text) if text.starts_with('!')) { host.texts.inputs.fails(stream); }
         host.texts.inputs.get(stream).map(|input| input.skip(used));
         give_parsed(host, parsed)

@@ -49,8 +49,8 @@ use rand_chacha::ChaCha8Rng;
 use run::Machine;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
-use translate::Needs;
 use steps::{ANY, Clause, Clauses, Gather, Kind, Pat, Rel, Step, Word};
+use translate::Needs;
 
 /// A predicate: its module, name and arity.
 pub type Pred = (Rc<str>, (Rc<str>, usize));

@@ -35,7 +35,7 @@ pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> Parsed {
     if text.trim().is_empty() {
         return Parsed::Told("'$eof'.".into());
     }
-    parse_next(&ended(text), ops, mode).0
+    parse_at(&ended(text), ops, mode, true).0
 }
 
 /// Reads the only term of a text; none if there is no term.
@@ -65,8 +65,29 @@ fn mode_of(bits: i64) -> parser::Mode {
     parser::Mode { quotes: flag(bits), back: flag(bits >> 2), strict: true, places: bits & PLACES != 0 }
 }
 
-/// Reads the next term of a text as [`parse_text`] does, and says how many characters it took.
-pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (Parsed, usize) {
+/// So many characters of a stream are looked at first, and how many times as many where its next term does not end there.
+const AHEAD: usize = 1 << 10;
+const FURTHER: usize = 8;
+
+/// Reads the next term of a stream as [`parse_text`] does, and says how many characters it took. `ahead` gives so many of the
+/// characters that come next, or all. In errors there is no text, which nobody is told.
+pub fn parse_next(ahead: impl Fn(usize) -> String, ops: &Ops, mode: i64) -> (Parsed, usize) {
+    let mut most = AHEAD;
+    loop {
+        let text = ahead(most);
+        // Where there is less there are fewer bytes, too, unless all of it was asked for.
+        let whole = text.len() < most || text.chars().count() < most;
+        let (parsed, used) = parse_at(&text, ops, mode, false);
+        let is_term = !matches!(&parsed, Parsed::Told(text) if text.starts_with(['!', '\'']));
+        if whole || is_term && used < text.len() {
+            return (parsed, text[..used].chars().count());
+        }
+        most = most.saturating_mul(FURTHER);
+    }
+}
+
+/// Reads the first term of a text, and says how many bytes it took.
+fn parse_at(text: &str, ops: &Ops, mode: i64, with_text: bool) -> (Parsed, usize) {
     let mut lexer = Lexer::new(text);
     if mode & COMMENTS != 0 {
         lexer.keep_comments();
@@ -86,9 +107,9 @@ pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (Parsed, usize) {
             Parsed::Told(emit::text(&term) + ".")
         }
         Ok(None) => Parsed::Told("'$eof'.".into()),
-        Err(error) => Parsed::Told(format!("!{}.", emit::text(&error_term(error, text)))),
+        Err(error) => Parsed::Told(format!("!{}.", emit::text(&error_term(error, text, with_text)))),
     };
-    (result, text[..lexer.position().min(text.len())].chars().count())
+    (result, lexer.position().min(text.len()))
 }
 
 /// The variables of a term that have names, as `Name = Variable`.
@@ -171,8 +192,8 @@ fn in_chars(place: &Term, text: &str) -> Term {
     }
 }
 
-/// What [`parse_text`] gives for an error, with the text and the place that SWI-Prolog names.
-fn error_term(error: SyntaxError, text: &str) -> Term {
+/// What [`parse_text`] gives for an error, with the text, if it is wanted, and the place that SWI-Prolog names.
+fn error_term(error: SyntaxError, text: &str, with_text: bool) -> Term {
     let unclosed = match &error.kind {
         Term::Atom(kind, _) => kind.starts_with("end_of_file"),
         Term::Compound(c) => c.name.starts_with("end_of_file"),
@@ -183,6 +204,7 @@ fn error_term(error: SyntaxError, text: &str) -> Term {
     } else {
         (text.to_string(), text[..error.at.min(text.len())].chars().count().saturating_sub(1))
     };
+    let shown = if with_text { shown } else { String::new() };
     Term::compound("e", vec![error.kind, Term::Str(shown.into()), Term::Int(place as i64)])
 }
 

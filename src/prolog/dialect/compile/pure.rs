@@ -348,8 +348,9 @@ impl Compiler<'_> {
         let run = format!("{before}\\+ ({})", self.test(c, g));
         (c.seen, c.asked) = (seen, false);
         let behind = |answer: &str, _: &[String], _: (usize, &str)| {
-            let waits =
-                format!("({answer} < 2 -> true;{answer} =:= 3 -> '$until_thrown';{answer} =:= 4,'$exhausted')");
+            let waits = format!(
+                "({answer} < 2 -> true;{answer} =:= 3 -> '$until_thrown';{answer} =:= 4,'$exhausted')"
+            );
             (waits, format!("{answer} =:= 0"))
         };
         Some(self.asking(c, (goal, &inputs), ("", "test"), &[], (&behind, &run)))
