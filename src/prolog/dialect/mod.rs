@@ -11,6 +11,7 @@ mod definitions;
 pub mod diag;
 mod earlier;
 pub mod files;
+mod infinite;
 mod load;
 mod loops;
 mod magnitude;

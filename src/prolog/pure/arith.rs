@@ -1,7 +1,7 @@
 //! Arithmetic on integers and floats, as far as it has no errors and no integers beyond the codes of facts.
 
 use super::functions::{CONSTANTS, Function, One, Two, function};
-use super::heap::{BIG, DEEPEST, GiveUp, Heap, Seen};
+use super::heap::{BIG, CONS, DEEPEST, GiveUp, Heap, Seen};
 use super::{Rel, Word, bigs};
 use crate::prolog::answer::{ATOMS, INT_LIMIT};
 use crate::prolog::syntax::term::Term;
@@ -137,6 +137,13 @@ pub(super) const DEEP: u32 = DEEPEST as u32;
 pub(super) fn computed(heap: &Heap, word: Word, depth: u32) -> Result<Num, GiveUp> {
     heap.tick()?;
     match heap.see(word) {
+        // A list of one integer is that.
+        Seen::Struct(at) if heap.functor(at) == CONS => {
+            match (heap.see(heap.cells[at + 1]), heap.see(heap.cells[at + 2])) {
+                (Seen::Code(n), Seen::Code(nil)) if n < ATOMS && nil == heap.nil => Ok(Num::Int(n)),
+                _ => Err(GiveUp),
+            }
+        }
         Seen::Struct(at) if depth > 0 && heap.functor(at) != BIG => {
             let arg = |i: usize| computed(heap, heap.cells[at + i], depth - 1);
             match heap.functions.get(heap.functor(at) as usize).copied().flatten() {

@@ -308,9 +308,6 @@ impl Pure {
             }
             BuiltIn::Nth0 | BuiltIn::Nth1 => {
                 let n = int(heap, args[0])?;
-                if n < 0 {
-                    return Err(GiveUp);
-                }
                 match usize::try_from(n - i64::from(what == BuiltIn::Nth1)) {
                     Ok(place) => match item(heap, args[1], place, self.nil)? {
                         Some(item) => item,

@@ -22,6 +22,7 @@ mod transparent;
 mod waking;
 mod wide;
 
+use super::infinite;
 use super::load::ReadClause;
 use super::loops::Loops;
 use super::registry::Registry;
@@ -332,7 +333,8 @@ impl Compiler<'_> {
     /// `own` tells that it stands in a file that came with the program.
     pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize, own: bool) -> String {
         let (mut apart, mut next) = (Apart::of(module), vars);
-        let goal = &apart.term(goal, &mut next);
+        let finite = infinite::named(goal, &mut next);
+        let goal = &apart.term(finite.as_ref().unwrap_or(goal), &mut next);
         let mut clause = self.clause_of(&[goal], module, own, next);
         self.pieces(&apart);
         let bound = apart.goals(&mut clause);

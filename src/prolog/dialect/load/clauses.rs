@@ -4,7 +4,7 @@ use super::singletons::Lonely;
 use super::{File, ReadClause, Reader};
 use crate::prolog::dialect::diag::{About, Severity};
 use crate::prolog::dialect::registry::Key;
-use crate::prolog::dialect::{dcg, rules};
+use crate::prolog::dialect::{dcg, infinite, rules};
 use crate::prolog::syntax::parser;
 use crate::prolog::syntax::term::Term;
 use std::collections::HashMap;
@@ -154,6 +154,7 @@ impl Reader<'_> {
         let mut vars = vars;
         let body = disjunctions(body);
         let body = self.expanded_body(file, body, &mut vars, at);
+        let body = infinite::named(&body, &mut vars).unwrap_or(body);
         // A goal of the top level is called as it is.
         if !file.source.own
             && !name.starts_with('$')

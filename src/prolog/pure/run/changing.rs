@@ -11,7 +11,7 @@ use std::collections::HashSet;
 /// After so many new facts those are dropped that came and went.
 pub(super) const MANY_NEW: usize = 50_000;
 /// So many words a fact may have, and so many count as much as a fact.
-const LARGEST: usize = 10_000;
+const LARGEST: usize = 200_000;
 const WORDS_A_FACT: usize = 16;
 
 impl Machine {
