@@ -275,6 +275,8 @@ impl Pure {
                 }
                 Step::AddRule { .. } | Step::RemoveRule { .. } => FACT,
                 Step::BuiltIn(BuiltIn::Print(_), _) | Step::SetGlobal(..) | Step::CallTerm { .. } => FACT,
+                // What goes deeper before it goes on may do so without end, which is found here.
+                Step::Call { pred, last: false, .. } if within.contains(pred) => 4 * FACT,
                 Step::Call { pred, .. } => self.weigh_call(*pred, within, left),
                 _ => 0,
             };

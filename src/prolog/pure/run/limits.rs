@@ -9,9 +9,12 @@ impl Machine {
     /// Sees whether the goal may go on.
     pub(super) fn look(&mut self) -> Result<(), GiveUp> {
         self.heap.rest();
-        if self.heap.cells.len() > self.full {
+        let cells = self.heap.cells.len();
+        if cells > self.full {
             self.collect();
-            self.full = COLLECT_FROM.max(2 * self.heap.cells.len());
+            let stays = self.heap.cells.len();
+            // Where little was given back the next time comes later.
+            self.full = COLLECT_FROM.max(if stays > cells / 4 * 3 { 4 * stays } else { 2 * stays });
         }
         if self.has() > self.room {
             self.collect();
