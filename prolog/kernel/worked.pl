@@ -124,8 +124,8 @@
 '$until_thrown'(N) :- N > 0, !, N1 is N - 1, '$until_thrown'(N1).
 '$until_thrown'(_) :- throw(error('$interrupt_thrown', '$until_thrown'/0)).
 
-% '$exhausted': a goal needed more memory than there is. The machine would need more.
-'$exhausted' :- '$board_told', throw(error(resource_error(memory), _)).
+% '$exhausted': a goal needed more memory than it may have. What it has done stays.
+'$exhausted' :- '$board_told', '$globals_told', throw(error(resource_error(memory), _)).
 
 % '$board_told': where a goal was interrupted, the blackboard has the board as it is now.
 '$board_told' :-

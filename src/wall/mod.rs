@@ -22,5 +22,7 @@ pub use meter::{Meter, held_more, hold_more};
 pub use mode::Mode;
 pub use namespaces::{Child, fork_apart};
 pub use offers::{Offer, offers};
-pub use process::{Process, address_space, close_all_but, null_on, page_size, pass_senders};
+pub use process::{
+    Process, address_space, address_space_left, close_all_but, null_on, page_size, pass_senders,
+};
 pub use reach::reach_of;

@@ -119,6 +119,13 @@ pub fn address_space() -> Option<u64> {
     Some(pages.split(' ').next()?.parse::<u64>().ok()? * page_size())
 }
 
+/// Bytes of address space that this process may still take; none where that has no limit.
+pub fn address_space_left() -> Option<u64> {
+    use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit};
+    let (limit, _) = getrlimit(Resource::RLIMIT_AS).ok().filter(|(limit, _)| *limit != RLIM_INFINITY)?;
+    Some(limit.saturating_sub(address_space()?))
+}
+
 /// Has the kernel tell, with each message on this socket, which process sent it.
 ///
 /// # Errors

@@ -178,7 +178,7 @@ impl Keeper {
         });
         host::with(|h| {
             h.clock.sleep_left = Duration::from_secs_f64(task.seconds.clamp(0.0, 1e6));
-            h.has_memory(task.memory);
+            h.has_memory(task.memory.min(wall::address_space_left().unwrap_or(u64::MAX)));
         });
         let (reply, closed) = match entered {
             Ok(()) => (Reply::Closed, true),

@@ -33,4 +33,11 @@ main :-
     catch(( second([a, b], S1), print(S1) ), error(E, _), print(E)), nl,
     around([a, b, c], -2, 4, L), print(L), nl,
     ( nth1(0, [a], _) -> print(yes) ; print(no) ), nl,
+    far(F1), print(F1), nl, far(g(F2, x), F3), print(F2-F3), nl, ends(X, E1), ends(1, E2), print(E1-E2), nl,
     numlist(1, 8000, Long), kept(20, Long), line(1, L1), length(L1, N1), print(N1), nl.
+
+% In heads and facts as well.
+far(1.0Inf).
+far(g(-1.0Inf, X), X).
+ends(1.0Inf, yes) :- !.
+ends(_, no).

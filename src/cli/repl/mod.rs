@@ -263,7 +263,8 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
     host::with(|h| h.rng = rand::SeedableRng::seed_from_u64(seed));
     let watching = trace::Watching::default();
     let mebibytes = args.memory.filter(|&n| n > 0).unwrap_or_else(|| exhausted::usual().min(LIKE_SWI));
-    host::with(|h| h.has_memory(mebibytes.saturating_mul(1 << 20)));
+    let left = crate::wall::address_space_left().unwrap_or(u64::MAX);
+    host::with(|h| h.has_memory(mebibytes.saturating_mul(1 << 20).min(left)));
     let (files, order) = (HashMap::new(), Vec::new());
     let mut top = TopLevel {
         prolog,

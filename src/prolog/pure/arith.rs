@@ -140,7 +140,11 @@ pub(super) fn computed(heap: &Heap, word: Word, depth: u32) -> Result<Num, GiveU
         // A list of one integer is that.
         Seen::Struct(at) if heap.functor(at) == CONS => {
             match (heap.see(heap.cells[at + 1]), heap.see(heap.cells[at + 2])) {
-                (Seen::Code(n), Seen::Code(nil)) if n < ATOMS && nil == heap.nil => Ok(Num::Int(n)),
+                (Seen::Code(n), Seen::Code(nil))
+                    if nil == heap.nil && u32::try_from(n).is_ok_and(|n| char::from_u32(n).is_some()) =>
+                {
+                    Ok(Num::Int(n))
+                }
                 _ => Err(GiveUp),
             }
         }

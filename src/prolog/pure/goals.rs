@@ -83,6 +83,8 @@ pub(super) struct Goal {
     pub(super) vain: u32,
     /// So many times it is not tried.
     pub(super) pause: u32,
+    /// The version of the predicates when it was made.
+    pub(super) version: usize,
     /// So many steps it may take where it may come to something that is left to the machine: these are in vain then.
     pub(super) most_steps: usize,
 }
@@ -109,7 +111,7 @@ pub(super) const PATIENCE: u32 = 4;
 
 /// So many steps a goal is given at first that may come to something which is left to the machine; more each time that they were not
 /// enough.
-const AT_FIRST: usize = 2_000_000;
+pub(super) const AT_FIRST: usize = 2_000_000;
 const MORE: usize = 4;
 
 /// So many functors there may be before those that goals make are left to the machine.
@@ -194,6 +196,7 @@ impl Pure {
             symbols,
             vain: 0,
             pause: 0,
+            version: self.version,
             most_steps: if all.left { AT_FIRST } else { usize::MAX },
         });
         let named = |n: &usize| globals >> n & 1 == 1;
@@ -303,7 +306,7 @@ impl Pure {
             }
             *left -= 1;
             self.weigh(code.clone(), within, left);
-            if self.counts(pred, clause, code) {
+            if self.goes_round(pred, clause, code) {
                 *left = left.saturating_sub(2 * FACT);
             }
         }
@@ -311,13 +314,10 @@ impl Pure {
         1
     }
 
-    /// Whether a clause goes round by counting, and not along a term.
-    fn counts(&self, pred: usize, clause: &Clause, code: std::ops::Range<usize>) -> bool {
+    /// Whether a clause goes round, and not along a term.
+    fn goes_round(&self, pred: usize, clause: &Clause, code: std::ops::Range<usize>) -> bool {
         let again = |step: &Step| matches!(step, Step::Call { pred: to, .. } if *to == pred);
-        let steps = &self.code[code];
-        !clause.head.iter().any(|pat| matches!(pat, Pat::Struct(..)))
-            && steps.iter().any(|step| matches!(step, Step::Is(..)))
-            && steps.iter().any(again)
+        !clause.head.iter().any(|pat| matches!(pat, Pat::Struct(..))) && self.code[code].iter().any(again)
     }
 
     /// Works a goal out with values for its inputs, as codes of facts or of terms handed over.

@@ -37,6 +37,8 @@ pub(super) enum Seen {
     Float(f64),
 }
 
+/// So many words there may be more than there is room for, until the next look.
+const BEYOND: usize = 4_000_000;
 /// So many words are kept between goals.
 const KEPT: usize = 1_000_000;
 /// So many parts of terms may be looked at between two looks at the goal, and after how many it is looked whether it may go on.
@@ -153,7 +155,12 @@ impl Heap {
     }
 
     pub(super) fn is_full(&self) -> bool {
-        self.cells.len() > 2 * self.room
+        self.cells.len() > self.most()
+    }
+
+    /// So many words there may be between two looks at how many all parts have.
+    pub(super) fn most(&self) -> usize {
+        self.room + BEYOND
     }
 
     pub(super) fn fresh(&mut self) -> Word {

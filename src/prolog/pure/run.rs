@@ -151,8 +151,9 @@ pub(super) struct Machine {
     /// So many steps the goal may take, and so many words it may have.
     limit: usize,
     room: usize,
-    /// Whether it has come to an end for want of room.
+    /// Whether it has come to an end for want of room, and whether something that nobody foresaw may catch that.
     exhausted: bool,
+    catches: bool,
     /// After so many steps it is looked whether it may go on.
     next_look: usize,
     /// What whoever asks knows that the goal may do.

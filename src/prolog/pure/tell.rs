@@ -42,7 +42,7 @@ fn keep_at(
     for _ in 0..LONGEST {
         heap.tick()?;
         // Terms with shared parts are larger than they were. What is only too much all together is seen elsewhere.
-        if kept.len() > 2 * heap.room {
+        if kept.len() > heap.most() {
             return Err(GiveUp);
         }
         match heap.see(word) {

@@ -333,7 +333,7 @@ impl Compiler<'_> {
     /// `own` tells that it stands in a file that came with the program.
     pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize, own: bool) -> String {
         let (mut apart, mut next) = (Apart::of(module), vars);
-        let finite = infinite::named(goal, &mut next);
+        let finite = infinite::goal(goal, &mut next);
         let goal = &apart.term(finite.as_ref().unwrap_or(goal), &mut next);
         let mut clause = self.clause_of(&[goal], module, own, next);
         self.pieces(&apart);

@@ -154,7 +154,11 @@ impl Reader<'_> {
         let mut vars = vars;
         let body = disjunctions(body);
         let body = self.expanded_body(file, body, &mut vars, at);
-        let body = infinite::named(&body, &mut vars).unwrap_or(body);
+        // Clauses of dynamic predicates are kept as they were written.
+        let dynamic = self.unit.dynamic.contains(&(file.module.clone(), key.clone()));
+        let finite = if dynamic { None } else { infinite::clause(head, &body, &mut vars) };
+        let (head, body) = finite.unwrap_or_else(|| (head.clone(), body));
+        let head = &head;
         // A goal of the top level is called as it is.
         if !file.source.own
             && !name.starts_with('$')

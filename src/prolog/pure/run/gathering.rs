@@ -8,6 +8,9 @@ use crate::prolog::pure::heap::GiveUp;
 use crate::prolog::pure::tell::{Kept, keep, renumber_by_age};
 use crate::prolog::pure::{Gather, Pat, Pure, Step, Word};
 
+/// So many words a kept word takes at most while it becomes a part of a list: of the list, and of what grows by doubling.
+const GATHERED: usize = 6;
+
 impl Machine {
     pub(super) fn gather(&mut self, pure: &Pure, step: &Step) -> Result<bool, GiveUp> {
         match step {
@@ -59,8 +62,7 @@ impl Machine {
     fn gathered(&mut self, pure: &Pure, from: usize) -> Result<Word, GiveUp> {
         // Much of the heap may be what is given back at the next look.
         let new = self.kept.len() - from;
-        if self.heap.cells.len() + new > 2 * self.room {
-            self.exhausted = true;
+        if self.heap.cells.len() + GATHERED * new > self.room {
             return Err(GiveUp);
         }
         let mut items = Vec::new();

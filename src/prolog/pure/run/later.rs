@@ -64,15 +64,6 @@ impl Machine {
         }
     }
 
-    /// How many words it takes.
-    pub(in crate::prolog::pure) fn words(&self) -> usize {
-        self.heap.cells.len()
-            + self.frames.len()
-            + self.saved.len()
-            + self.rows.len()
-            + self.choices.len() * 8
-    }
-
     /// What it has printed since that was asked.
     pub(in crate::prolog::pure) fn take_printed(&mut self) -> String {
         std::mem::take(&mut self.printed)

@@ -16,16 +16,16 @@ impl Machine {
             // Where little was given back the next time comes later.
             self.full = COLLECT_FROM.max(if stays > cells / 4 * 3 { 4 * stays } else { 2 * stays });
         }
-        if self.has() > self.room {
+        if self.words() > self.room {
             self.collect();
-            self.exhausted = self.has() > self.room - self.room / 8;
+            self.exhausted = self.words() > self.room - self.room / 8;
         }
         let over = self.steps > self.limit || self.second && self.steps > self.most_steps;
         if self.exhausted || over || alarm::rang() { Err(GiveUp) } else { Ok(()) }
     }
 
     /// How many words the goal has.
-    fn has(&self) -> usize {
+    pub(in crate::prolog::pure) fn words(&self) -> usize {
         self.heap.cells.len()
             + self.heap.trail.len()
             + self.frames.len()

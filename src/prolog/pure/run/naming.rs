@@ -4,6 +4,7 @@ use super::{Machine, Word};
 use crate::prolog::answer::ATOMS;
 use crate::prolog::facts::BOARD;
 use crate::prolog::pure::builtins::{self, BuiltIn};
+use crate::prolog::pure::goals::AT_FIRST;
 use crate::prolog::pure::heap::{BIG, CONS, GiveUp, STRING, Seen};
 use crate::prolog::pure::{Pat, Pred, Pure, World};
 use std::rc::Rc;
@@ -103,7 +104,7 @@ impl Machine {
     }
 
     /// Whether a predicate that nobody foresaw may be called: it does nothing that whoever asks does not know of.
-    pub(super) fn may(&self, pure: &Pure, world: &World<'_>, pred: usize) -> Result<(), GiveUp> {
+    pub(super) fn may(&mut self, pure: &Pure, world: &World<'_>, pred: usize) -> Result<(), GiveUp> {
         let (does, known) = (pure.effects[pred], self.allowed);
         let changes = known.facts || known.prints || known.counts || known.changed != 0;
         let changed = |relation: usize| self.second || world.store.relations[relation].mark.is_none();
@@ -115,6 +116,10 @@ impl Machine {
             || does.catches && changes
             || pure.guards[pred].is_some_and(changed)
             || !pure.here[pred];
+        self.catches |= does.catches;
+        if does.left {
+            self.limit = self.limit.min(self.steps + AT_FIRST);
+        }
         if unknown { Err(GiveUp) } else { Ok(()) }
     }
 

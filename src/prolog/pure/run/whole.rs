@@ -29,7 +29,8 @@ impl Machine {
         self.tables.clear();
         self.filled.clear();
         self.first = None;
-        (self.second, self.exhausted, self.new, self.full) = (false, false, 0, COLLECT_FROM);
+        (self.second, self.exhausted, self.catches) = (false, false, false);
+        (self.new, self.full) = (0, COLLECT_FROM);
         self.choices.shrink_to(KEPT_CHOICES);
         self.solutions.shrink_to(KEPT_WORDS / 4);
         for words in [&mut self.frames, &mut self.kept, &mut self.saved, &mut self.rows] {
@@ -73,7 +74,7 @@ impl Machine {
                     break told.unwrap_or(Outcome::GivenUp);
                 }
                 (Ok(Err(GiveUp)), None) if alarm::rang() && self.was_seen() => break Outcome::Interrupted,
-                // The other machine, which keeps all that it makes, would come to the same end after a long time.
+                // The other machine, which gives little back, would come to an end, too, after a long time.
                 (Ok(Err(GiveUp)), None) if self.is_exhausted(pure, goal) => break Outcome::Exhausted,
                 _ => break Outcome::GivenUp,
             }
@@ -236,10 +237,12 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether a goal needs more than there is, and nobody inside of it is to be told.
+    /// Whether a goal needs more than there is, and nobody inside of it is to be told: what it calls is what it was when that was
+    /// looked at.
     fn is_exhausted(&self, pure: &Pure, goal: usize) -> bool {
-        let Goal { asked, effects, .. } = &pure.goals[goal];
-        self.exhausted && pure.room.is_some() && !effects.catches && *asked != Asked::Table && !self.second
+        let Goal { asked, effects, version, .. } = &pure.goals[goal];
+        let nobody = !effects.catches && !self.catches && *version == pure.version && *asked != Asked::Table;
+        self.exhausted && pure.room.is_some() && nobody && !self.second
     }
 
     /// Whether it has done something that stays when it is interrupted.
