@@ -83,8 +83,8 @@ pub(super) struct Goal {
     pub(super) vain: u32,
     /// So many times it is not tried.
     pub(super) pause: u32,
-    /// The version of the predicates when it was made.
-    pub(super) version: usize,
+    /// How often predicates had been replaced when it was made.
+    pub(super) replaced: usize,
     /// So many steps it may take where it may come to something that is left to the machine: these are in vain then.
     pub(super) most_steps: usize,
 }
@@ -196,7 +196,7 @@ impl Pure {
             symbols,
             vain: 0,
             pause: 0,
-            version: self.version,
+            replaced: self.replaced,
             most_steps: if all.left { AT_FIRST } else { usize::MAX },
         });
         let named = |n: &usize| globals >> n & 1 == 1;

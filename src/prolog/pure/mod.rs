@@ -192,6 +192,8 @@ pub struct Pure {
     modules: Vec<Rc<str>>,
     /// How often predicates were defined.
     version: usize,
+    /// How often others took the place of those that goals may have been made with.
+    replaced: usize,
     /// The goals that fill tables, by the numbers of the tabled predicates.
     fillers: HashMap<usize, usize>,
     /// The goals that stand for calls which are known only when they are made, by their predicates.
@@ -282,6 +284,7 @@ impl Pure {
     pub fn forget(&mut self, pred: &Pred) {
         self.searchers.remove(pred);
         if let Some(&number) = self.preds.get(pred) {
+            self.replaced += usize::from(self.here[number]);
             self.here[number] = false;
             if let Some(relation) = self.guards[number].take() {
                 self.rules.remove(&relation);
@@ -372,6 +375,7 @@ impl Pure {
         self.forget_suspended();
         // Who called what is defined anew learns of it.
         let anew = preds.iter().any(|definition| self.preds.contains_key(&definition.pred));
+        self.replaced += usize::from(anew);
         for definition in preds {
             self.forget(&definition.pred);
             let number = self.pred(&definition.pred);

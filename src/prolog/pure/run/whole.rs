@@ -240,8 +240,9 @@ impl Machine {
     /// Whether a goal needs more than there is, and nobody inside of it is to be told: what it calls is what it was when that was
     /// looked at.
     fn is_exhausted(&self, pure: &Pure, goal: usize) -> bool {
-        let Goal { asked, effects, version, .. } = &pure.goals[goal];
-        let nobody = !effects.catches && !self.catches && *version == pure.version && *asked != Asked::Table;
+        let Goal { asked, effects, replaced, .. } = &pure.goals[goal];
+        let nobody =
+            !effects.catches && !self.catches && *replaced == pure.replaced && *asked != Asked::Table;
         self.exhausted && pure.room.is_some() && nobody && !self.second
     }
 
