@@ -1,7 +1,7 @@
 //! What searches use is given back: no answer changes by it, and they keep within a bound that they would pass.
 
 mod common;
-use common::{no_swipl, path, swipl, turniir, without_names};
+use common::{no_swipl, path, swipl, turniir, typed, without_names};
 use std::path::{Path, PathBuf};
 use turniir::prolog::dialect::collect_always;
 use turniir::prolog::{Machine, host};
@@ -104,4 +104,36 @@ fn keeps_within_a_bound(player: &str) {
     // What a waiting goal may change is not known from the arguments of calls.
     let waiting = ended("freeze(F, true), F = 1");
     assert!(waiting.out.contains("memory"), "{}{}", waiting.out, waiting.err);
+}
+
+/// What a goal has done before it needed too much stays, who has asked for that catches it, and what fits is found.
+#[test]
+fn want_of_memory_is_caught_where_a_search_is_worked_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("much.pl");
+    let text = "
+:- dynamic seen/1, way/1.
+deep(N, X) :- M is N + 1, deep(M, Y), X is Y + 1.
+path(X, Y) :- path(X, Z), edge(Z, Y).
+path(X, Y) :- edge(X, Y).
+edge(a, b). edge(b, c).
+grow(L) :- grow([x|L]).
+does(N) :- nb_setval(last, N), assertz(seen(N)), write(once), nl, deep(N, _).
+caught(G) :- catch(G, error(resource_error(R), _), ( write(R), nl )).
+t(1) :- caught(deep(1, _)).
+t(2) :- caught(path(a, _)).
+t(3) :- caught(grow([])).
+t(4) :- nb_setval(last, 0), caught(does(7)), nb_getval(last, N), findall(S, seen(S), Ss), write(N-Ss), nl.
+t(5) :- assertz(( way(X) :- catch(deep(1, _), error(_, _), X = inside) )), caught(findall(X, way(X), L)), write(L), nl.
+t(6) :- findall(X, between(1, 500000, X), L), sum_list(L, S), write(S), nl.
+";
+    std::fs::write(&file, text).unwrap();
+    let goals: String = (1..=6).map(|n| format!("t({n}).\n")).collect();
+    let (out, err, _) = typed(&["repl", "--memory", "400", file.to_str().unwrap()], &goals);
+    assert_eq!(out.matches("memory\n").count(), 4, "{out}{err}");
+    assert_eq!(out.matches("once\n").count(), 1, "{out}{err}");
+    for part in ["7-[7]", "[inside]", "125000250000"] {
+        assert!(out.contains(part), "{part}: {out}{err}");
+    }
+    assert!(!out.contains("anew"), "{out}{err}");
 }

@@ -35,8 +35,8 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
-/// Mebibytes of which a goal that is worked out gets half where nobody has said how many: as many as SWI-Prolog gives its stacks.
-const LIKE_SWI: u64 = 2048;
+/// Mebibytes of which a goal that is worked out gets two fifths where nobody has said how many: as many as SWI-Prolog gives its stacks.
+const LIKE_SWI: u64 = 2560;
 
 #[derive(Debug, clap::Args)]
 #[command(

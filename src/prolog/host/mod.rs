@@ -130,10 +130,10 @@ impl Default for Host {
 }
 
 impl Host {
-    /// Goals may have so many bytes, 0 for what there is: what is worked out gets half of them, as its parts grow by doubling, and no
-    /// more words than its trail can name.
+    /// Goals may have so many bytes, 0 for what there is: what is worked out gets two fifths of them, as its parts grow by doubling,
+    /// and no more words than its trail can name.
     pub fn has_memory(&mut self, bytes: u64) {
-        let words = bytes / 2 / size_of::<i64>() as u64;
+        let words = bytes / 5 * 2 / size_of::<i64>() as u64;
         self.pure.room = usize::try_from(words.min(u64::from(u32::MAX / 2))).ok().filter(|words| *words > 0);
     }
 

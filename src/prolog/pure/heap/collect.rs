@@ -77,25 +77,28 @@ impl Heap {
     /// Keeps all that can be reached from some words; those that name nothing become numbers.
     fn reach(&self, words: &mut [Word], moves: &mut Moves) {
         let mut open: Vec<Word> = Vec::new();
+        // What is open is kept already, so that nothing is open twice.
+        let look = |word: Word, moves: &mut Moves, open: &mut Vec<Word>| {
+            if let Some((_, at)) = place_of(word).filter(|(_, at)| !moves.has(*at)) {
+                moves.keep(at);
+                open.push(word);
+            }
+        };
         for word in words {
             if place_of(*word).is_some_and(|(tag, at)| !self.names_something(tag, at)) {
                 *word = 0;
             }
-            open.push(*word);
-            while let Some(word) = open.pop() {
-                let Some((tag, at)) = place_of(word).filter(|(_, at)| !moves.has(*at)) else { continue };
-                moves.keep(at);
+            look(*word, moves, &mut open);
+            while let Some((tag, at)) = open.pop().and_then(place_of) {
                 match tag {
-                    VAR => open.push(self.cells[at]),
+                    VAR => look(self.cells[at], moves, &mut open),
                     STRUCT => {
                         // The last part of a list is the rest of it: that nothing but this is left open, it is gone through last.
                         for part in (at + 1..=at + arity(self.cells[at])).rev() {
-                            // One that was reached as a variable has been gone through.
+                            // One that was reached as a variable has been gone through, or will be.
                             if !moves.has(part) {
                                 moves.keep(part);
-                                if place_of(self.cells[part]).is_some_and(|(_, to)| to != part) {
-                                    open.push(self.cells[part]);
-                                }
+                                look(self.cells[part], moves, &mut open);
                             }
                         }
                     }
