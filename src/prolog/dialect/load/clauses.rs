@@ -154,10 +154,7 @@ impl Reader<'_> {
         let mut vars = vars;
         let body = disjunctions(body);
         let body = self.expanded_body(file, body, &mut vars, at);
-        // Clauses of dynamic predicates are kept as they were written.
-        let dynamic = self.unit.dynamic.contains(&(file.module.clone(), key.clone()));
-        let finite = if dynamic { None } else { infinite::clause(head, &body, &mut vars) };
-        let (head, body) = finite.unwrap_or_else(|| (head.clone(), body));
+        let (head, body) = self.finite((&file.module, &key), (head, body), &mut vars);
         let head = &head;
         // A goal of the top level is called as it is.
         if !file.source.own
@@ -191,6 +188,18 @@ impl Reader<'_> {
             at,
             staged: false,
         });
+    }
+
+    /// A clause without infinite floats; those of dynamic predicates are kept as they were written.
+    fn finite(
+        &self,
+        (module, key): (&Rc<str>, &Key),
+        (head, body): (&Term, Term),
+        vars: &mut usize,
+    ) -> (Term, Term) {
+        let dynamic = self.unit.dynamic.contains(&(module.clone(), key.clone()));
+        let finite = if dynamic { None } else { infinite::clause(head, &body, vars) };
+        finite.unwrap_or_else(|| (head.clone(), body))
     }
 }
 
