@@ -164,11 +164,7 @@ impl Pure {
         self.prepare(atoms);
         let size = self.size();
         let found = translate::goal(self, atoms, known, goal, (inputs, told));
-        let effects = |found: &translate::Translated| {
-            let mut effects = found.effects.with(found.called.iter().map(|&p| self.effects[p]));
-            effects.left |= found.called.iter().any(|&p| !self.here[p]);
-            effects
-        };
+        let effects = |found: &translate::Translated| self.effects_with(found.effects, &found.called);
         let taken = found.filter(|found| {
             let effects = effects(found);
             // What is given up prints the same again, and one whose choices stay open is given up after all its time.

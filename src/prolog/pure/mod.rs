@@ -293,6 +293,12 @@ impl Pure {
         }
     }
 
+    /// What clauses do that call some predicates: one that is not here is left to the machine.
+    fn effects_with(&self, own: Effects, called: &[usize]) -> Effects {
+        let effects = own.with(called.iter().map(|&to| self.effects[to]));
+        Effects { left: effects.left || called.iter().any(|&to| !self.here[to]), ..effects }
+    }
+
     /// Whether the clauses of a predicate are here.
     pub fn has(&self, pred: &Pred) -> bool {
         self.preds.get(pred).is_some_and(|&number| self.here[number])
@@ -426,8 +432,7 @@ impl Pure {
             changed = false;
             for &number in &new {
                 let called = &self.calls[number];
-                let mut effects = self.effects[number].with(called.iter().map(|to| self.effects[*to]));
-                effects.left |= called.iter().any(|to| !self.here[*to]);
+                let effects = self.effects_with(self.effects[number], called);
                 // One whose rules are rows is there, whatever they call.
                 let lost = !rows.contains(&number) && self.needs[number].lost(&|to| self.here[to])
                     || self.tabled[number] && effects.are_seen();
@@ -452,8 +457,7 @@ impl Pure {
         self.own_rules += 1;
         let number = self.pred(&("$rules".into(), (self.own_rules.to_string().into(), rule.args.len())));
         self.here[number] = !found.needs.lost(&|to| self.here[to]);
-        self.effects[number] = found.effects.with(found.called.iter().map(|to| self.effects[*to]));
-        self.effects[number].left |= found.called.iter().any(|to| !self.here[*to]);
+        self.effects[number] = self.effects_with(found.effects, &found.called);
         (self.clauses[number], self.calls[number]) = (found.clauses, found.called);
         Some(number)
     }
