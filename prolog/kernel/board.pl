@@ -26,7 +26,7 @@
     G =.. [Hook, T, X], '$go'(M, G), '$ship'(x(Vs, X)), '$foreign_call'(turniir_answer, [], _).
 
 % A goal typed at the top level: its first answer's bindings are kept for Rust.
-'$answered'(Name) :- call(Name, Bindings), '$ship'(Bindings), '$foreign_call'(turniir_answer, [], _).
+'$answered'(Name) :- '$store_global_var'('$continuations', none), call(Name, Bindings), '$ship'(Bindings), '$foreign_call'(turniir_answer, [], _).
 
 % '$undecided'(-Goals, -Program): what the goals that ran left undecided, by the well-founded semantics.
 '$undecided'(Goals, Program) :-
@@ -42,6 +42,7 @@
 % A goal typed at the top level, answer after answer as long as more are wanted.
 '$answers'(Name) :-
     ( '$fetch_global_var'('$delays', [_|_]) -> '$b_set_global'('$delays', []) ; true ),
+    '$store_global_var'('$continuations', none),
     setup_call_cleanup(true, call(Name, Bindings), Exit = yes),
     ( Exit == yes -> Last = 1 ; Last = 0 ),
     '$undecided'(Delays, Program),

@@ -193,10 +193,17 @@
     '$beyond_arguments',
     reset(G, Ball0, Cont0),
     (   Cont0 == none -> Cont = 0
-    ;   Ball = Ball0 -> Cont = call_continuation(Cont0)
+    ;   Ball = Ball0 -> '$keep_continuation'(Cont0, N), Cont = call_continuation(N)
     ;   shift(Ball0), '$reset'('$resume'(Cont0), Ball, Cont)
     ).
 '$resume'(cont(G)) :- call(G).
+% A continuation is the machine's own code: programs have its number, and nothing that they could have made themselves.
+'$keep_continuation'(Cont, N) :-
+    '$kept_continuations'(Kept), ( Kept = k(N0, _, _) -> N is N0 + 1 ; N = 1 ), '$b_set_global'('$continuations', k(N, Cont, Kept)).
+'$kept_continuations'(Kept) :- ( '$fetch_global_var'('$continuations', Kept0) -> Kept = Kept0 ; Kept = none ).
+% '$resume_kept'(+Number): goes on with one of those of this query.
+'$resume_kept'(N) :- '$kept_continuations'(Kept), '$kept_continuation'(Kept, N, Cont), '$resume'(Cont).
+'$kept_continuation'(k(N0, Cont0, Kept), N, Cont) :- ( N0 =:= N -> Cont = Cont0 ; '$kept_continuation'(Kept, N, Cont) ).
 '$shift'(Ball) :- shift(Ball).
 
 % '$timed'(+Seconds, :Goal): Goal's first answer, if it comes in time; a goal inside another

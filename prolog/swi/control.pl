@@ -68,7 +68,7 @@
 '$inference_limit'(E, R) :- ( E == time_limit_exceeded -> R = inference_limit_exceeded ; throw(E) ).
 %!  reset(:Goal, ?Ball, -Continuation) is nondet.
 %   Calls Goal; where it calls shift(Ball), Continuation is what is left of it, and else 0.
-%   @differs A continuation is printed in another form.
+%   @differs A continuation is `call_continuation(Number)`.
 '$m_reset'(M, G, Ball, Cont) :- '$reset'('$go'(M, G), Ball, Cont).
 %!  shift(+Ball) is det.
 %!  shift_for_copy(+Ball) is det.
@@ -78,7 +78,12 @@ shift(Ball) :- '$shift'(Ball).
 shift_for_copy(Ball) :- '$shift'(Ball).
 %!  call_continuation(+Continuation) is nondet.
 %   Goes on with what was left of a goal.
-call_continuation(C) :- '$resume'(C).
+%   @differs A continuation is a number, which reset/3 gives; it ends with the goal of the top level, or the call of a player.
+call_continuation(C) :-
+    (   var(C) -> throw(error(instantiation_error, _))
+    ;   integer(C) -> '$resume_kept'(C)
+    ;   throw(error(type_error(continuation, C), _))
+    ).
 %!  prolog_current_choice(-Choice) is det.
 %   The newest choice point, for prolog_cut_to/1.
 %   @differs It is a term `'$choice'(N)`, not an integer.

@@ -31,16 +31,21 @@ current_input(S) :- '$current_input'(N), ( '$typed'(N) -> S = user_input ; S = '
 %   Makes a stream the current input.
 set_input(S) :- ( ( S == user_input ; S == user ) -> N = -1 ; '$input'(S, set_input/1, N) ), '$store_global_var'('$input', N).
 %!  stream_property(?Stream, ?Property) is nondet.
-%   alias(Name) of the three standard streams; mode(read), input, position(P) and end_of_stream(E) of a text in memory.
+%   alias(Name) of the three standard streams and of those that were opened with one; mode(read), input, position(P) and
+%   end_of_stream(E) of a text in memory.
 stream_property(S, P) :-
-    (   S == current_input -> current_input(S1), '$stream_property'(S1, P)
+    (   atom(S), '$alias_key'(S, Key), '$fetch_global_var'(Key, N), integer(N) -> '$of_stream'(N, P)
+    ;   nonvar(P), P = alias(A), atom(A), '$alias_key'(A, Key), '$fetch_global_var'(Key, N), integer(N) -> S = '$stream'(N)
+    ;   S == current_input -> current_input(S1), '$stream_property'(S1, P)
     ;   S == current_output -> current_output(S1), '$stream_property'(S1, P)
     ;   '$stream_property'(S, P)
     ).
 '$stream_property'(user_input, alias(user_input)).
 '$stream_property'(user_output, alias(user_output)).
 '$stream_property'(user_error, alias(user_error)).
-'$stream_property'(S, P) :- nonvar(S), S = '$stream'(N), '$still_open'(S, N, stream_property/2), '$in_property'(P, N).
+'$stream_property'(S, P) :- nonvar(S), S = '$stream'(N), '$still_open'(S, N, stream_property/2), '$of_stream'(N, P).
+'$of_stream'(N, P) :- '$in_property'(P, N).
+'$of_stream'(N, alias(A)) :- '$alias_key'(N, Key), '$fetch_global_var'(Key, A), A \== [].
 '$in_property'(mode(read), _).
 '$in_property'(file_name(F), N) :- '$foreign_call'(turniir_stream_file, [N], Cs), Cs = [_|_], '$atom_chars'(F, Cs).
 '$in_property'(input, _).
@@ -202,26 +207,30 @@ tty_size(_, _) :- throw(error(system_error, context(tty_size/2, 'Inappropriate i
 %!  see(+File) is det.
 %   At the top level files can be read: open/3,4 in mode `read`, see/1. Of the options alias(Name) counts.
 %   @differs Elsewhere, and for writing, a permission error: files, processes, sockets, threads and foreign code are out of reach.
-open(F, Mode, S) :- open(F, Mode, S, []).
-open(F, Mode, S, Os) :-
-    (   ( var(F) ; var(Mode) ) -> '$err'(instantiation_error, open/4)
-    ;   \+ memberchk(Mode, [read, write, append, update]) -> '$err'(domain_error(io_mode, Mode), open/4)
-    ;   Mode == read -> '$open_file'(F, N), ( is_list(Os), memberchk(alias(A), Os), atom(A) -> '$alias_key'(A, Key), '$store_global_var'(Key, N), S = A ; S = '$stream'(N) )
+open(F, Mode, S) :- '$opened'(F, Mode, S, [], open/3).
+open(F, Mode, S, Os) :- '$opened'(F, Mode, S, Os, open/4).
+'$opened'(F, Mode, S, Os, PI) :-
+    (   ( var(F) ; var(Mode) ) -> '$err'(instantiation_error, PI)
+    ;   \+ memberchk(Mode, [read, write, append, update]) -> '$err'(domain_error(io_mode, Mode), PI)
+    ;   Mode == read -> '$open_file'(F, N, PI), ( is_list(Os), memberchk(alias(A), Os), atom(A) -> '$alias'(A, N), S = A ; S = '$stream'(N) )
     ;   '$no_file'(F)
     ).
-'$open_file'(F, N) :-
+'$alias'(A, N) :- '$alias_key'(A, Key), '$store_global_var'(Key, N), '$alias_key'(N, Back), '$store_global_var'(Back, A).
+% '$open_file'(+File, -Number, +Indicator): the errors name a predicate, or nobody where that is a variable.
+'$open_file'(F, N, PI) :-
     (   '$file_name'(F, A), '$foreign_call'(turniir_file_open, [A], R) ->
         (   R >= 0 -> N = R
-        ;   R =:= -1 -> throw(error(existence_error(source_sink, F), context(system:open/4, 'No such file or directory')))
+        ;   R =:= -1 -> '$file_error'(existence_error(source_sink, F), PI, 'No such file or directory')
         ;   R =:= -2 -> '$no_file'(F)
-        ;   throw(error(permission_error(open, source_sink, F), context(system:open/4, 'it cannot be read')))
+        ;   '$file_error'(permission_error(open, source_sink, F), PI, 'it cannot be read')
         )
-    ;   number(F) -> '$err'(type_error(text, F), open/4)
-    ;   F = [_|_] -> '$err'(existence_error(source_sink, F), open/4)
-    ;   '$err'(domain_error(source_sink, F), open/4)
+    ;   var(F) -> '$err'(instantiation_error, PI)
+    ;   F = [_|_] -> '$err'(existence_error(source_sink, F), PI)
+    ;   '$err'(type_error(text, F), PI)
     ).
+'$file_error'(E, PI, Why) :- ( var(PI) -> throw(error(E, _)) ; throw(error(E, context(system:PI, Why))) ).
 '$file_name'(F, A) :- ( atom(F) -> A = F ; '$is_string'(F, A) ).
-'$alias_key'(A, Key) :- atom_chars(A, Cs), '$make_atom'([i, n, :|Cs], Key).
+'$alias_key'(A, Key) :- ( integer(A) -> number_codes(A, Ds), atom_codes(A1, [0'#|Ds]) ; A1 = A ), atom_chars(A1, Cs), '$make_atom'([i, n, :|Cs], Key).
 %!  read_file_to_string(+File, -String, +Options) is det.
 %!  read_file_to_codes(+File, -Codes, +Options) is det.
 %!  read_file_to_terms(+File, -Terms, +Options) is det.
@@ -229,11 +238,11 @@ open(F, Mode, S, Os) :-
 %!  phrase_from_file(:Grammar, +File, +Options) is nondet.
 %   What is in a file, at the top level.
 %   @differs phrase_from_file/2,3 reads the whole file first, and its options count for nothing.
-read_file_to_string(F, T, _) :- '$open_file'(F, N), read_string('$stream'(N), _, T), close('$stream'(N)).
-read_file_to_codes(F, Cs, _) :- '$open_file'(F, N), read_stream_to_codes('$stream'(N), Cs), close('$stream'(N)).
-read_file_to_terms(F, Ts, _) :- '$open_file'(F, N), '$read_terms'('$stream'(N), Ts), close('$stream'(N)).
+read_file_to_string(F, T, _) :- '$open_file'(F, N, _), read_string('$stream'(N), _, T), close('$stream'(N)).
+read_file_to_codes(F, Cs, _) :- '$open_file'(F, N, _), read_stream_to_codes('$stream'(N), Cs), close('$stream'(N)).
+read_file_to_terms(F, Ts, _) :- '$open_file'(F, N, _), '$read_terms'('$stream'(N), Ts), close('$stream'(N)).
 '$read_terms'(S, Ts) :- read(S, T), ( T == end_of_file -> Ts = [] ; Ts = [T|Ts1], '$read_terms'(S, Ts1) ).
-'$m_phrase_from_file'(M, G, F) :- read_file_to_codes(F, Cs, []), '$m_phrase'(M, G, Cs, []).
+'$m_phrase_from_file'(M, G, F) :- '$open_file'(F, N, open/4), read_stream_to_codes('$stream'(N), Cs), close('$stream'(N)), '$m_phrase'(M, G, Cs, []).
 '$m_phrase_from_file'(M, G, F, _) :- '$m_phrase_from_file'(M, G, F).
 %!  tell(+File) is det.
 %!  append(+File) is det.
@@ -246,7 +255,7 @@ read_file_to_terms(F, Ts, _) :- '$open_file'(F, N), '$read_terms'('$stream'(N), 
 close(S) :-
     (   nonvar(S), S = '$stream'(N), integer(N) -> '$still_open'(S, N, close/1), '$foreign_call'(turniir_stream_close, [N], _)
     ;   atom(S), '$alias_key'(S, Key), '$fetch_global_var'(Key, N), integer(N) ->
-        '$foreign_call'(turniir_stream_close, [N], _), '$store_global_var'(Key, [])
+        '$foreign_call'(turniir_stream_close, [N], _), '$store_global_var'(Key, []), '$alias_key'(N, Back), '$store_global_var'(Back, [])
     ;   '$stream'(S, close/1)
     ).
 close(S, _) :- close(S).
@@ -256,7 +265,7 @@ see(F) :-
     (   var(F) -> '$err'(instantiation_error, see/1)
     ;   ( F == user ; F == user_input ) -> set_input(user_input)
     ;   F = '$stream'(_) -> set_input(F)
-    ;   '$open_file'(F, N), '$store_global_var'('$input', N)
+    ;   '$open_file'(F, N, see/1), '$store_global_var'('$input', N)
     ).
 %!  seen is det.
 %   Closes what see/1 has opened: what is typed in is read again.

@@ -1,6 +1,6 @@
 % Type tests, and terms taken apart and put together. A string is the term '$string'(Atom).
 % Offers: =../2, =@=/2, ?=/2, \=@=/2, arg/3, atom/1, atomic/1, blob/2, callable/1, compound/1,
-%   compound_name_arguments/3, compound_name_arity/3, functor/3, is_dict/1, is_list/1, is_stream/1, nonground/2,
+%   compound_name_arguments/3, compound_name_arity/3, functor/3, is_dict/1, is_list/1, is_stream/1, nb_setarg/3, nonground/2,
 %   numbervars/1,3,4, rational/1,3, setarg/3, string/1, term_variables/2,3.
 
 %!  string(@Term) is semidet.
@@ -109,11 +109,24 @@ compound_name_arity(T, N, A) :- '$may_be_compound'(T, compound_name_arity/3), fu
 %   @differs No arguments make an atom.
 compound_name_arguments(T, N, Args) :- '$may_be_compound'(T, compound_name_arguments/3), T =.. [N|Args].
 '$may_be_compound'(T, PI) :- ( var(T) -> true ; compound(T) -> true ; '$err'(type_error(compound, T), PI) ).
-%!  setarg(+Number, +Term, +Value) is det.
-%   Raises the error that there is no such predicate.
-%   @differs `setarg/3` and `nb_setarg/3` are absent, because nothing in the machine overwrites an argument so that
-%     backtracking brings the old one back: a counter belongs into `nb_setval/2` or a fact.
-setarg(_, _, _) :- throw(error(existence_error(procedure, setarg/3), setarg/3)).
+%!  setarg(+Number, +Term, +Value) is semidet.
+%   Overwrites an argument of a compound until backtracking; fails where there is no such argument.
+%   @differs `setarg/3` and `nb_setarg/3` are there where a goal is worked out in Rust as a whole with the term that is overwritten;
+%     elsewhere the error is that there is no such procedure, because nothing in the machine overwrites an argument so that
+%     backtracking brings the old one back: a counter belongs into `nb_setval/2` or a fact. The value of a global
+%     variable is not overwritten.
+setarg(N, T, _) :- '$overwritten'(N, T, setarg/3).
+%!  nb_setarg(+Number, +Term, +Value) is semidet.
+%   Overwrites an argument of a compound by a copy of a value, for good; fails where there is no such argument.
+%   @differs As `setarg/3`; a value with variables is not taken.
+nb_setarg(N, T, _) :- '$overwritten'(N, T, nb_setarg/3).
+% '$overwritten'(+Number, +Term, +Indicator): what the two do in the machine, which cannot do what they are for.
+'$overwritten'(N, T, PI) :-
+    (   ( var(N) ; var(T) ) -> '$err'(instantiation_error, PI)
+    ;   \+ integer(N) -> '$err'(type_error(integer, N), PI)
+    ;   \+ compound(T) -> '$err'(type_error(compound, T), PI)
+    ;   functor(T, _, A), N >= 1, N =< A, throw(error(existence_error(procedure, PI), PI))
+    ).
 %!  =@=(@Term1, @Term2) is semidet.
 %   Two terms are the same up to the names of variables.
 %   @differs Attributes are not looked at.

@@ -71,6 +71,8 @@ struct UnderWay {
     begun: Option<Box<LosingStep>>,
     /// What the last call printed.
     printed: String,
+    /// So many bytes more are kept of what White and Black print in this game.
+    left: [usize; 2],
     result: Option<GameResult>,
     /// Why the game cannot go on, when no player is to blame.
     broken: Option<String>,
@@ -78,6 +80,9 @@ struct UnderWay {
     number: Option<u32>,
     move_time: Duration,
 }
+
+/// Bytes that are kept of what a player prints in a game: a tournament keeps them for all its games.
+const MOST_PRINTED: usize = 256 << 10;
 
 /// The goal that plays a game.
 const GAME: &str = "'arbiiter:turniir'";
@@ -178,6 +183,7 @@ impl Arbiter {
             called: None,
             begun: None,
             printed: String::new(),
+            left: [MOST_PRINTED; 2],
             result: None,
             broken: None,
             names,
@@ -214,9 +220,27 @@ impl UnderWay {
 
     fn output(&mut self, color: Color, text: &str) {
         self.printed = text.to_string();
-        if !text.is_empty() {
-            self.tell(&GameEvent::Output { color, text: text.into() });
+        let left = &mut self.left[color.index()];
+        if text.is_empty() || *left == 0 {
+            return;
         }
+        // Where it is kept a control character takes six.
+        let cost = |c: char| if c.is_control() { 6 } else { c.len_utf8() };
+        let fits = text.char_indices().find(|(_, c)| match left.checked_sub(cost(*c)) {
+            Some(rest) => {
+                *left = rest;
+                false
+            }
+            None => true,
+        });
+        let text = match fits {
+            None => text.to_string(),
+            Some((end, _)) => {
+                *left = 0;
+                format!("{}\n[nothing more is kept of what it prints in this game]\n", &text[..end])
+            }
+        };
+        self.tell(&GameEvent::Output { color, text });
     }
 
     /// The game cannot be played to its end, by nobody's fault.

@@ -181,6 +181,8 @@ pub struct Config {
     pub quiet_limit: u32,
     /// Of openings, pairings and the players' random numbers.
     pub seed: u64,
+    /// Whether the file says it. Otherwise the store has one that was drawn when it was made.
+    pub seed_given: bool,
     /// Games at a time; none: as many as cores.
     pub jobs: Option<usize>,
     /// How much of the wall players must be behind.
@@ -279,6 +281,7 @@ impl Config {
                 10_000.0,
             )? as u32,
             seed: file.seed.unwrap_or(0),
+            seed_given: file.seed.is_some(),
             jobs: file.jobs,
             sandbox: file.sandbox.unwrap_or(Mode::Required),
             total_memory: match file.total_memory {

@@ -37,9 +37,9 @@ pub(super) fn readable_name(path: &Path) -> Result<(), PoolError> {
 fn bounded(warning: LoadWarning) -> LoadWarning {
     LoadWarning {
         about: warning.about,
-        place: shown(&warning.place, SENTENCE),
-        message: shown(&warning.message, SENTENCE),
-        predicate: warning.predicate.map(|name| shown(&name, NAME)),
+        place: text::visible_line(&warning.place, SENTENCE),
+        message: text::visible_line(&warning.message, SENTENCE),
+        predicate: warning.predicate.map(|name| text::visible_line(&name, NAME)),
     }
 }
 

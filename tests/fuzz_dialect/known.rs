@@ -136,7 +136,7 @@ pub const KNOWN: &[Known] = &[
     Known {
         name: "setarg",
         matches: |f| f.difference.here.contains("existence_error(procedure,setarg/3)"),
-        why: "nothing in the machine overwrites an argument",
+        why: "nothing in the machine overwrites an argument; goals that are worked out do, of terms that they have made",
     },
     Known {
         name: "functions of other releases",

@@ -62,7 +62,7 @@ impl Below {
             if self.entries > MOST {
                 break;
             }
-            if name.as_encoded_bytes().starts_with(b".") {
+            if name.as_encoded_bytes().starts_with(b".") || is_no_program(&path) {
                 continue;
             }
             match entry.file_type() {
@@ -119,6 +119,18 @@ impl Below {
             }
         }
     }
+}
+
+/// Whether a file is what a course has beside its players and no player needs: stores of results and what belongs to them,
+/// set-ups, tables, archives, reports.
+fn is_no_program(path: &Path) -> bool {
+    const ENDINGS: [&str; 9] = ["sqlite", "db", "toml", "csv", "zip", "json", "html", "pdn", "lock"];
+    path.extension().is_some_and(|ending| {
+        let ending = ending.to_string_lossy().to_ascii_lowercase();
+        ENDINGS
+            .iter()
+            .any(|no| ending == *no || ending.strip_prefix(no).is_some_and(|more| more.starts_with('-')))
+    })
 }
 
 /// What may be a name of a file or folder in a text: its words, and the parts of paths in quotes, which may have blanks.

@@ -7,7 +7,9 @@ use super::below::Below;
 use super::named::Named;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fs::File;
 use std::io::{self, Read};
+use std::os::fd::AsRawFd;
 use std::path::{Component, Path, PathBuf};
 
 /// Bytes of all files of a player together: more is not a program that a person wrote.
@@ -191,9 +193,7 @@ impl Copy {
     }
 
     fn take(&mut self, name: &Path, real: &Path, size: &mut u64) -> Result<(), Ungathered> {
-        use std::os::unix::fs::OpenOptionsExt;
-        // A pipe or a device must not hold anybody up.
-        let mut file = std::fs::OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK).open(real)?;
+        let mut file = open_itself(real)?;
         let meta = file.metadata()?;
         if meta.is_dir() {
             return Err("this is a folder, not a Prolog file".into());
@@ -210,6 +210,33 @@ impl Copy {
         self.files.insert(name.to_path_buf(), Ok(bytes));
         Ok(())
     }
+}
+
+/// Opens a file by its real name: where a part of that has become a link since it was looked at, it is none. A pipe or a device
+/// must not hold anybody up.
+fn open_itself(real: &Path) -> io::Result<File> {
+    use nix::fcntl::OFlag;
+    use std::os::unix::fs::OpenOptionsExt;
+    let flags = OFlag::O_RDONLY | OFlag::O_NONBLOCK | OFlag::O_CLOEXEC | OFlag::O_NOCTTY;
+    #[cfg(target_os = "linux")]
+    {
+        use nix::errno::Errno;
+        use nix::fcntl::{AT_FDCWD, OpenHow, ResolveFlag, openat2};
+        let how = OpenHow::new().flags(flags).resolve(ResolveFlag::RESOLVE_NO_SYMLINKS);
+        match openat2(AT_FDCWD, real, how) {
+            Ok(file) => return Ok(file.into()),
+            // Kernels before 5.6, and containers that do not know the call.
+            Err(Errno::ENOSYS | Errno::EPERM) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let mut options = std::fs::OpenOptions::new();
+    let file = options.read(true).custom_flags((flags | OFlag::O_NOFOLLOW).bits()).open(real)?;
+    if cfg!(target_os = "linux") && std::fs::read_link(format!("/proc/self/fd/{}", file.as_raw_fd()))? != real
+    {
+        return Err(io::Error::from_raw_os_error(libc::ELOOP));
+    }
+    Ok(file)
 }
 
 /// From now on this thread has these files and no others.

@@ -21,6 +21,20 @@ pub const LOADING: [&str; 9] = [
 const OF_GOALS: [&str; 10] =
     [",", ";", "->", "*->", "|", "\\+", "forall", "ignore", "once", "initialization"];
 
+/// So many bytes of a text are looked at: to read one takes some hundred times its size.
+const LOOKED_AT: usize = 1 << 20;
+
+/// Where a term stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// As a goal.
+    Goal,
+    /// As a file that is loaded.
+    File,
+    /// Anywhere else.
+    Text,
+}
+
 /// The files that a text names.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Named {
@@ -33,47 +47,62 @@ pub struct Named {
 }
 
 impl Named {
-    /// What a program's text names; comments name nothing.
+    /// What the first megabyte of a program's text names; comments name nothing.
     pub fn of(text: &str) -> Named {
         let mut named = Named::default();
-        for clause in syntax::clauses(text) {
+        let end = (0..=text.len().min(LOOKED_AT)).rev().find(|end| text.is_char_boundary(*end));
+        for clause in syntax::clauses(&text[..end.unwrap_or(0)]) {
             match clause.term.callable() {
-                Some((":-" | "?-", [goal])) => named.goal(goal),
+                Some((":-" | "?-", [goal])) => named.walk(goal, Place::Goal),
                 Some((":-", [head, body])) => {
-                    named.walk(head, false);
-                    named.goal(body);
+                    named.walk(head, Place::Text);
+                    named.walk(body, Place::Goal);
                 }
-                _ => named.walk(&clause.term, false),
+                _ => named.walk(&clause.term, Place::Text),
             }
         }
         named
     }
 
-    /// What a goal names; a list is one that loads files.
-    fn goal(&mut self, term: &Term) {
-        match term.callable() {
-            Some((name, args)) if OF_GOALS.contains(&name) => args.iter().for_each(|goal| self.goal(goal)),
-            _ => self.walk(term, term.list_items().is_some_and(|files| !files.is_empty())),
-        }
-    }
-
-    fn walk(&mut self, term: &Term, loading: bool) {
-        if let Some(text) = codes(term) {
-            return self.name(&text, loading);
-        }
-        match term {
-            Term::Atom(name, _) | Term::Str(name) => self.name(name, loading),
-            Term::Var(_) => self.open |= loading,
-            Term::Compound(c) if loading && &*c.name == "library" => {}
-            Term::Compound(c) if LOADING.contains(&&*c.name) => {
-                // What follows the file says what is imported of it.
-                if let Some((file, rest)) = c.args.split_first() {
-                    self.walk(file, true);
-                    rest.iter().for_each(|term| self.walk(term, false));
+    /// What a term names. Strangers' terms are as deep as they like, and this is not done behind a wall.
+    fn walk(&mut self, term: &Term, place: Place) {
+        let mut open = vec![(term, place)];
+        while let Some((term, place)) = open.pop() {
+            let loading = place == Place::File;
+            if let (items, tail) = term.list_parts()
+                && !items.is_empty()
+            {
+                if let Some(text) = codes(&items).filter(|_| tail.is_atom("[]")) {
+                    self.name(&text, loading);
+                    continue;
                 }
+                // A list as a goal loads files.
+                let inside = match place {
+                    Place::Goal if tail.is_atom("[]") => Place::File,
+                    Place::Goal => Place::Text,
+                    place => place,
+                };
+                open.extend(items.into_iter().chain([tail]).map(|part| (part, inside)));
+                continue;
             }
-            Term::Compound(c) => c.args.iter().for_each(|term| self.walk(term, loading)),
-            Term::Int(_) | Term::Big(_) | Term::Float(_) => {}
+            match term {
+                Term::Compound(c) if place == Place::Goal && OF_GOALS.contains(&&*c.name) => {
+                    open.extend(c.args.iter().map(|goal| (goal, Place::Goal)));
+                }
+                Term::Atom(name, _) | Term::Str(name) => self.name(name, loading),
+                Term::Var(_) => self.open |= loading,
+                Term::Compound(c) if loading && &*c.name == "library" => {}
+                Term::Compound(c) if LOADING.contains(&&*c.name) => {
+                    // What follows the file says what is imported of it.
+                    let of = |i: usize| if i == 0 { Place::File } else { Place::Text };
+                    open.extend(c.args.iter().enumerate().map(|(i, term)| (term, of(i))));
+                }
+                Term::Compound(c) => {
+                    let inside = if loading { Place::File } else { Place::Text };
+                    open.extend(c.args.iter().map(|term| (term, inside)));
+                }
+                Term::Int(_) | Term::Big(_) | Term::Float(_) => {}
+            }
         }
     }
 
@@ -103,12 +132,12 @@ impl Named {
 }
 
 /// A text in double quotes, which is read as the list of its characters' codes.
-fn codes(term: &Term) -> Option<String> {
-    let one = |item: &Term| match item {
+fn codes(items: &[&Term]) -> Option<String> {
+    let one = |item: &&Term| match item {
         Term::Int(code) => u32::try_from(*code).ok().and_then(char::from_u32),
         _ => None,
     };
-    term.list_items().filter(|items| !items.is_empty())?.into_iter().map(one).collect()
+    items.iter().map(one).collect()
 }
 
 #[cfg(test)]
@@ -132,6 +161,15 @@ mod tests {
         assert!(has("m :- open('avangud.txt', read, _).", "avangud.txt"));
         assert!(has("m :- open(\"data/avangud.txt\", read, _).", "avangud.txt"));
         assert!(has("m(F) :- consult(F).", "whatever.pl"));
+    }
+
+    /// It is done with the stack that the system gives, for strangers' files.
+    #[test]
+    fn terms_are_as_deep_as_they_like() {
+        let deep = format!(":- op(200, fy, !).\nx({}1).\n:- [abi].\n", "!".repeat(500_000));
+        assert!(has(&deep, "abi.pl"));
+        let long = format!("x([{}]).\n:- [abi].\n", "a,1,".repeat(100_000) + "b");
+        assert!(has(&long, "abi.pl"));
     }
 
     #[test]

@@ -91,6 +91,13 @@ fn filler(host: &Host, pred: i64, key: &str) -> Option<usize> {
     host.tabling.is_new(pred as usize, key).then_some(goal)
 }
 
+/// The arguments of a call, which the machine tells without those that are joined.
+fn widened<T: Clone>(host: &Host, pred: i64, args: &[T], free: &T) -> Vec<T> {
+    let mut args = args.iter().cloned();
+    let all = host.tabling.preds[pred as usize].modes.iter();
+    all.filter_map(|mode| if mode.is_some() { Some(free.clone()) } else { args.next() }).collect()
+}
+
 /// Has a goal fill a table, if it can. False if it was interrupted: a table that was begun now would be under way for whoever
 /// catches what is thrown next.
 fn fill(host: &mut Host, goal: usize, inputs: &[i64]) -> bool {
@@ -119,7 +126,7 @@ fn call(pred: i64, codes: &[i64]) -> *const c_char {
         let (mut key, mut free) = (String::new(), 0);
         codes.iter().for_each(|&code| push_code(host, &mut key, code, &mut free));
         if let Some(goal) = filler(host, pred, &key)
-            && !fill(host, goal, codes)
+            && !fill(host, goal, &widened(host, pred, codes, &FREE))
         {
             return give(&AskedMark::Interrupted.text());
         }
@@ -245,7 +252,7 @@ foreign! {
         let key = tabling::key(&args, &mut host.codes.atoms);
         if let Some(goal) = filler(host, pred, &key)
             && let Some(inputs) = handed(host, goal, &args)
-            && !fill(host, goal, &inputs)
+            && !fill(host, goal, &widened(host, pred, &inputs, &FREE))
         {
             return give(&AskedMark::Interrupted.text());
         }

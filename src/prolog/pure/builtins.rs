@@ -73,14 +73,24 @@ pub(super) enum BuiltIn {
     Anew,
     /// What is kept under a key, and what is kept then.
     Flag,
+    /// Overwrites an argument, for good or until backtracking.
+    SetArg(bool),
     /// What the clauses of tabled predicates do ([`super::run`]).
     AskTable,
     AddAnswer,
+    OldAnswer,
+    Join,
     FinishRound,
     Answer,
 }
 
 impl BuiltIn {
+    /// Whether it has to do with tables.
+    pub(super) fn tables(self) -> bool {
+        use BuiltIn::{AddAnswer, AskTable, FinishRound, Join, OldAnswer};
+        matches!(self, AskTable | AddAnswer | OldAnswer | Join | FinishRound)
+    }
+
     /// Whether it counts by name.
     pub(super) fn counts(self) -> bool {
         matches!(self, BuiltIn::Next | BuiltIn::Anew | BuiltIn::Flag)
@@ -119,8 +129,14 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("reset_gensym", 0, BuiltIn::Anew),
     ("reset_gensym", 1, BuiltIn::Anew),
     ("flag", 3, BuiltIn::Flag),
+    ("setarg", 3, BuiltIn::SetArg(false)),
+    ("nb_setarg", 3, BuiltIn::SetArg(true)),
     ("\0ask table", 5, BuiltIn::AskTable),
+    ("\0ask table", 6, BuiltIn::AskTable),
     ("\0add answer", 2, BuiltIn::AddAnswer),
+    ("\0add answer", 3, BuiltIn::AddAnswer),
+    ("\0old answer", 4, BuiltIn::OldAnswer),
+    ("\0join", 4, BuiltIn::Join),
     ("\0finish round", 2, BuiltIn::FinishRound),
     ("\0next answer", 2, BuiltIn::Answer),
     ("=@=", 2, BuiltIn::Variant(true)),

@@ -99,6 +99,10 @@ impl Goal {
 
     /// It was tried in vain: after some times it is given a rest, which gets longer.
     pub(super) fn in_vain(&mut self) {
+        // Nobody else can do it.
+        if self.effects.overwrites {
+            return;
+        }
         self.vain = self.vain.saturating_add(2);
         if self.vain >= 2 * PATIENCE {
             self.pause = 16 << (self.vain / 2 - PATIENCE).min(8);
@@ -193,7 +197,7 @@ impl Pure {
             vain: 0,
             pause: 0,
             replaced: self.replaced,
-            most_steps: if all.left { AT_FIRST } else { usize::MAX },
+            most_steps: if all.left && !all.overwrites { AT_FIRST } else { usize::MAX },
         });
         let named = |n: &usize| globals >> n & 1 == 1;
         let globals = (0..self.globals.len()).filter(named).map(|n| self.globals[n].clone()).collect();
@@ -273,6 +277,8 @@ impl Pure {
                     FACT
                 }
                 Step::AddRule { .. } | Step::RemoveRule { .. } => FACT,
+                // The machine cannot do it.
+                Step::BuiltIn(BuiltIn::SetArg(_), _) => 100 * FACT,
                 Step::BuiltIn(BuiltIn::Print(_), _) | Step::SetGlobal(..) | Step::CallTerm { .. } => FACT,
                 // What goes deeper before it goes on may do so without end, which is found here.
                 Step::Call { pred, last: false, .. } if within.contains(pred) => 4 * FACT,

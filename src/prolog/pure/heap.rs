@@ -72,6 +72,9 @@ enum Done {
 /// The attempt is at its end.
 pub(super) struct GiveUp;
 
+/// In the trail: an argument was overwritten.
+const OVERWRITTEN: u32 = u32::MAX;
+
 /// The heap and what backtracking takes back of it.
 #[derive(Clone, Default)]
 pub(super) struct Heap {
@@ -79,6 +82,12 @@ pub(super) struct Heap {
     /// So many words there may be.
     pub(super) room: usize,
     pub(super) trail: Vec<u32>,
+    /// Arguments that were overwritten, and what they were before, where the trail says so.
+    overwritten: Vec<(usize, Word)>,
+    /// Whether arguments may be overwritten: then they hold no variables, but words that name them.
+    pub(super) overwrites: bool,
+    /// What lies below this place outlives backtracking.
+    floor: usize,
     /// Variables below this place are older than the last choice.
     pub(super) old: usize,
     /// Variables that came with the goal are below this place.
@@ -100,7 +109,8 @@ impl Heap {
     pub(super) fn clear(&mut self) {
         self.cells.clear();
         self.trail.clear();
-        (self.old, self.given) = (0, 0);
+        self.overwritten.clear();
+        (self.old, self.given, self.floor) = (0, 0, 0);
         self.work.set(0);
         self.done.set(Done::Neither);
         self.trail.shrink_to(KEPT);
@@ -231,10 +241,62 @@ impl Heap {
 
     /// Takes bindings back until the trail is as long as that, and drops what lies beyond a place.
     pub(super) fn undo(&mut self, trail: usize, top: usize) {
+        if !self.overwritten.is_empty() {
+            self.write_back(trail);
+        }
         for at in self.trail.drain(trail..) {
             self.cells[at as usize] = VAR + Word::from(at);
         }
-        self.cells.truncate(top);
+        self.cells.truncate(top.max(self.floor));
+    }
+
+    /// Takes bindings back, and arguments that were overwritten, until the trail is as long as that.
+    fn write_back(&mut self, trail: usize) {
+        while self.trail.len() > trail
+            && let Some(at) = self.trail.pop()
+        {
+            match at {
+                OVERWRITTEN => {
+                    if let Some((at, before)) = self.overwritten.pop() {
+                        self.cells[at] = before;
+                    }
+                }
+                _ => self.cells[at as usize] = VAR + Word::from(at),
+            }
+        }
+    }
+
+    /// Overwrites an argument of a structure that the goal itself has made, which backtracking takes back.
+    pub(super) fn overwrite(&mut self, structure: usize, argument: usize, word: Word) -> Result<(), GiveUp> {
+        let at = structure + argument;
+        // Whoever has handed a term over would not see it.
+        if structure < self.given || self.cells[at] == VAR + at as Word {
+            return Err(GiveUp);
+        }
+        if at < self.old {
+            self.trail.push(OVERWRITTEN);
+            self.overwritten.push((at, self.cells[at]));
+        }
+        self.cells[at] = word;
+        Ok(())
+    }
+
+    /// Overwrites one for good. The word names nothing, or something on top of the heap that has no variables.
+    pub(super) fn overwrite_for_good(
+        &mut self,
+        structure: usize,
+        argument: usize,
+        word: Word,
+    ) -> Result<(), GiveUp> {
+        let at = structure + argument;
+        if structure < self.given || self.cells[at] == VAR + at as Word {
+            return Err(GiveUp);
+        }
+        self.cells[at] = word;
+        if word >= VAR {
+            self.floor = self.cells.len();
+        }
+        Ok(())
     }
 
     /// Does something whose bindings are taken back.
@@ -291,8 +353,8 @@ impl Heap {
                 for (i, arg) in args.iter().enumerate() {
                     let place = at + 1 + i;
                     let word = match arg {
-                        Pat::Void => VAR + place as Word,
-                        Pat::First(v) => {
+                        Pat::Void if !self.overwrites => VAR + place as Word,
+                        Pat::First(v) if !self.overwrites => {
                             slots[*v] = VAR + place as Word;
                             slots[*v]
                         }

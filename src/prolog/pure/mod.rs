@@ -9,6 +9,7 @@
 mod arith;
 mod bigs;
 mod builtins;
+mod callees;
 mod codes;
 mod equations;
 mod functions;
@@ -89,6 +90,8 @@ struct Effects {
     counts: bool,
     /// They may come to something that is left to the machine.
     left: bool,
+    /// They may overwrite arguments, which the machine cannot do.
+    overwrites: bool,
     /// The global variables that they look at or change, a bit for each.
     globals: u64,
     /// Those that they may change.
@@ -103,7 +106,7 @@ impl Effects {
 
     /// Whether they do nothing but look.
     fn only_look(self) -> bool {
-        Effects { reads: false, left: false, ..self } == Effects::default()
+        Effects { reads: false, left: false, overwrites: false, ..self } == Effects::default()
     }
 
     /// Whether the machine need not be told what they have done: it has no copy of that.
@@ -122,6 +125,7 @@ impl Effects {
             timed: a.timed || b.timed,
             counts: a.counts || b.counts,
             left: a.left || b.left,
+            overwrites: a.overwrites || b.overwrites,
             globals: a.globals | b.globals,
             changed: a.changed | b.changed,
         })
@@ -200,6 +204,10 @@ pub struct Pure {
     searchers: HashMap<Pred, usize>,
     /// How many rules of dynamic predicates are here.
     own_rules: usize,
+    /// What terms name that are called and no predicates of their modules ([`callees`]).
+    callees: HashMap<callees::Callee, Option<usize>>,
+    /// Whether some clause may overwrite arguments.
+    overwrites: bool,
     /// Whether the program has had a `portray/1` when it was loaded.
     portrays: bool,
     /// Values that global variables have got, and nobody has been told of, as a name's code and a kept term.
@@ -379,6 +387,7 @@ impl Pure {
         self.portrays = !matches!(known.find("user", "portray", 1), Found::Elsewhere);
         // They are in the midst of clauses that may be others now.
         self.forget_suspended();
+        self.forget_callees();
         // Who called what is defined anew learns of it.
         let anew = preds.iter().any(|definition| self.preds.contains_key(&definition.pred));
         self.replaced += usize::from(anew);

@@ -9,12 +9,14 @@ mod later;
 mod limits;
 mod looking;
 mod naming;
+mod overwriting;
 mod printing;
 mod tabled;
 mod whole;
 
 use super::arith::{self, Num};
 use super::builtins::BuiltIn;
+use super::callees;
 use super::globals::Global;
 use super::heap::{GiveUp, Heap, STRING, Seen};
 use super::tables::Tables;
@@ -88,6 +90,15 @@ enum Resume {
     Step,
     /// With its last choice.
     Choice,
+}
+
+/// What a goal has met that is to be looked at before it goes on.
+#[derive(Clone, Copy, Debug)]
+enum Unknown {
+    /// A rule, by its relation and row.
+    Rule(usize, i64),
+    /// What a term names that is called.
+    Callee(callees::Callee),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -176,8 +187,8 @@ pub(super) struct Machine {
     chance: Option<ChaCha8Rng>,
     /// What numbers of names, and flags, were before they were changed.
     counters: Option<Counters>,
-    /// A rule that is to be looked at before the goal goes on, by its relation and row.
-    waiting: Option<((usize, i64), Resume)>,
+    /// What is to be looked at before the goal goes on.
+    waiting: Option<(Unknown, Resume)>,
     /// The tables of this attempt, and those that the program has got from it.
     tables: Tables,
     filled: Vec<u32>,
@@ -328,9 +339,8 @@ impl Machine {
                         self.args = words;
                         return self.first_answer(pure, pats);
                     }
-                    BuiltIn::AskTable | BuiltIn::AddAnswer | BuiltIn::FinishRound => {
-                        self.tabled(pure, world, *what, &words)
-                    }
+                    what if what.tables() => self.tabled(pure, world, *what, &words),
+                    BuiltIn::SetArg(for_good) => self.set_arg(pure, *for_good, &words),
                     BuiltIn::Below | BuiltIn::Chance => self.chance(world, *what, &words),
                     what if what.counts() => self.counted(pure, world, *what, &words),
                     _ => pure.built_in(*what, &words, &mut self.heap, world),
@@ -415,6 +425,13 @@ impl Machine {
 
     fn cut(&mut self, to: usize) {
         if let Some(first) = self.choices.get(to) {
+            if !self.tables.is_empty() {
+                for choice in &self.choices[to..] {
+                    if let Alternative::Answers { table, .. } = choice.alternative {
+                        self.tables.is_content(table);
+                    }
+                }
+            }
             self.saved.truncate(first.saved);
             self.rows.truncate(first.rows);
             self.choices.truncate(to);

@@ -7,12 +7,14 @@
 
 use super::Word;
 use super::heap::GiveUp;
-use std::collections::{HashMap, HashSet};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// So many further rounds a leader may have: the embedded machine goes on where a clause has stopped, and is faster where there
-/// are many.
-const MOST_ROUNDS: usize = 4;
+/// So many further rounds a leader may have where they take long: the embedded machine goes on where a clause has stopped, and is
+/// faster where there are many.
+const MOST_ROUNDS: usize = 30;
+/// The steps of a goal, from which on its rounds take long.
+const LONG_ROUNDS: usize = 2_000_000;
 /// So many words answers may have.
 const MOST: usize = 16_000_000;
 
@@ -32,8 +34,12 @@ enum State {
 struct Table {
     call: Call,
     answers: Rc<Vec<Box<[Word]>>>,
-    texts: Vec<Rc<str>>,
-    known: HashSet<Rc<str>>,
+    known: FxHashSet<Box<[Word]>>,
+    /// Where answers are joined: the last one for some values of the call's variables, and where its joined values begin. The
+    /// answers are a log then, from which nothing goes: one that another has replaced is empty.
+    joined: FxHashMap<Box<[Word]>, (usize, usize)>,
+    /// The first answer that is not empty.
+    first: usize,
     state: State,
     /// While it runs: the lowest place on which it depends, its own if there is none.
     low: usize,
@@ -41,25 +47,26 @@ struct Table {
     rounds: usize,
     /// How many answers there were when somebody had read all of them, the first time.
     read: Option<usize>,
+    /// How many there were when this round began, and whether somebody who had read some was content with them: others may come
+    /// in their places.
+    before: usize,
+    content: bool,
 }
 
 /// A call of a tabled predicate.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Call {
     /// The predicate's number among those that are tabled.
     pub(super) pred: usize,
-    /// The text of the arguments.
-    pub(super) key: Rc<str>,
-    /// The arguments, as kept terms.
+    /// The arguments, as kept terms, as far as they tell tables apart.
     pub(super) args: Vec<Word>,
 }
 
 /// A table that has got all answers.
 pub(super) struct Finished {
     pub(super) call: Call,
-    /// The values of the call's variables in each answer, as kept terms and as text.
+    /// The values of the call's variables in each answer, as kept terms.
     pub(super) answers: Rc<Vec<Box<[Word]>>>,
-    pub(super) texts: Vec<Rc<str>>,
 }
 
 /// Tables that wait for the same leader. What was found since a table began waits for nothing above it, so its groups are the
@@ -78,7 +85,7 @@ struct Group {
 #[derive(Debug, Default)]
 pub(super) struct Tables {
     tables: Vec<Table>,
-    by_key: HashMap<(usize, Rc<str>), usize>,
+    by_call: FxHashMap<Call, usize>,
     running: Vec<usize>,
     /// Every group there was, and those that wait, in the order of their ends.
     groups: Vec<Group>,
@@ -99,8 +106,8 @@ impl Tables {
     }
 
     /// The table of a call that was asked before, and whether its clauses are to be run.
-    pub(super) fn known(&mut self, pred: usize, key: &Rc<str>) -> Option<(usize, bool)> {
-        let id = *self.by_key.get(&(pred, key.clone()))?;
+    pub(super) fn known(&mut self, call: &Call) -> Option<(usize, bool)> {
+        let id = *self.by_call.get(call)?;
         match self.tables[id].state {
             State::Complete => {}
             State::Running { place, .. } => self.depends(place),
@@ -134,9 +141,23 @@ impl Tables {
 
     fn push(&mut self, call: Call, answers: Rc<Vec<Box<[Word]>>>, state: State) -> usize {
         let id = self.tables.len();
-        self.by_key.insert((call.pred, call.key.clone()), id);
-        let (texts, known) = (Vec::new(), HashSet::new());
-        self.tables.push(Table { call, answers, texts, known, state, low: 0, rounds: 0, read: None });
+        self.by_call.insert(call.clone(), id);
+        let (known, joined) = Default::default();
+        let (first, before, content) = Default::default();
+        let (low, rounds, read) = (0, 0, None);
+        self.tables.push(Table {
+            call,
+            answers,
+            known,
+            joined,
+            first,
+            state,
+            low,
+            rounds,
+            read,
+            before,
+            content,
+        });
         id
     }
 
@@ -203,26 +224,59 @@ impl Tables {
     }
 
     /// Adds an answer, if it is a new one.
-    pub(super) fn add(&mut self, id: usize, words: &[Word], text: String) -> Result<(), GiveUp> {
+    pub(super) fn add(&mut self, id: usize, words: &[Word]) -> Result<(), GiveUp> {
         let table = self.tables.get_mut(id).ok_or(GiveUp)?;
-        let text: Rc<str> = text.into();
-        if !table.known.insert(text.clone()) {
+        if !table.known.insert(words.into()) {
             return Ok(());
         }
-        table.texts.push(text);
         Rc::get_mut(&mut table.answers).ok_or(GiveUp)?.push(words.into());
+        self.words += 2 * words.len() + 8;
+        if self.words > MOST { Err(GiveUp) } else { Ok(()) }
+    }
+
+    /// The joined values of the answer that is there for some values of the call's variables; none if there is no such answer.
+    pub(super) fn old(&self, id: usize, key: &[Word]) -> Result<&[Word], GiveUp> {
+        let table = self.tables.get(id).ok_or(GiveUp)?;
+        Ok(table.joined.get(key).map_or(&[], |(number, from)| &table.answers[*number][*from..]))
+    }
+
+    /// Adds an answer whose values from `from` on are joined ones, in the place of the one that was there, unless it is the same.
+    pub(super) fn put(&mut self, id: usize, words: &[Word], from: usize) -> Result<(), GiveUp> {
+        let table = self.tables.get_mut(id).ok_or(GiveUp)?;
+        let answers = Rc::get_mut(&mut table.answers).ok_or(GiveUp)?;
+        let number = answers.len();
+        match table.joined.get_mut(&words[..from]) {
+            Some((old, _)) if *answers[*old] == *words => return Ok(()),
+            Some(place) => answers[std::mem::replace(&mut place.0, number)] = Box::default(),
+            None => {
+                table.joined.insert(words[..from].into(), (number, from));
+            }
+        }
+        answers.push(words.into());
+        while answers.get(table.first).is_some_and(|answer| answer.is_empty()) {
+            table.first += 1;
+        }
         self.words += words.len() + 8;
         if self.words > MOST { Err(GiveUp) } else { Ok(()) }
     }
 
-    /// Whether there is an answer with that number, and whether there may be one behind it.
-    pub(super) fn has(&mut self, id: usize, number: usize) -> Result<(bool, bool), GiveUp> {
+    /// Somebody who has read answers of a table wants no more of them.
+    pub(super) fn is_content(&mut self, id: usize) {
+        if let Some(table) = self.tables.get_mut(id) {
+            table.content |= table.state != State::Complete;
+        }
+    }
+
+    /// The first answer from that number on, if there is one, and whether there may be one behind it.
+    pub(super) fn next(&mut self, id: usize, number: usize) -> Result<(Option<usize>, bool), GiveUp> {
         let table = self.tables.get_mut(id).ok_or(GiveUp)?;
         let (complete, all) = (table.state == State::Complete, table.answers.len());
+        let replaced = |number: &usize| !table.joined.is_empty() && table.answers[*number].is_empty();
+        let number = (number.max(table.first)..all).find(|number| !replaced(number)).unwrap_or(all);
         if number >= all && !complete {
             table.read = Some(table.read.map_or(all, |read| read.min(all)));
         }
-        Ok((number < all, !complete || number + 1 < all))
+        Ok(((number < all).then_some(number), !complete || number + 1 < all))
     }
 
     /// An answer that is there.
@@ -230,8 +284,14 @@ impl Tables {
         self.tables.get(id).and_then(|table| table.answers.get(number)).map_or(&[], |words| words)
     }
 
-    /// The clauses of the table that was begun last have been run: whether they are to be run again. Adds those that are complete now.
-    pub(super) fn finish(&mut self, id: usize, finished: &mut Vec<Finished>) -> Result<bool, GiveUp> {
+    /// The clauses of the table that was begun last have been run, after so many steps of the goal: whether they are to be run
+    /// again. Adds those that are complete now.
+    pub(super) fn finish(
+        &mut self,
+        id: usize,
+        steps: usize,
+        finished: &mut Vec<Finished>,
+    ) -> Result<bool, GiveUp> {
         let place = self.running.len().checked_sub(1).ok_or(GiveUp)?;
         if self.running[place] != id {
             return Err(GiveUp);
@@ -251,27 +311,33 @@ impl Tables {
         let members = self.members(id, groups);
         let lacking = |id: &usize| {
             let table = &self.tables[*id];
-            table.read.is_some_and(|read| read < table.answers.len())
+            let all = table.answers.len();
+            table.read.is_some_and(|read| read < all) || table.content && table.before < all
         };
         if members.iter().any(lacking) {
             self.round += 1;
-            members.iter().for_each(|id| self.tables[*id].read = None);
+            for id in &members {
+                let table = &mut self.tables[*id];
+                (table.read, table.content, table.before) = (None, false, table.answers.len());
+            }
             let table = &mut self.tables[id];
             table.rounds += 1;
             table.state = State::Running { place, since: self.round, groups };
-            return if table.rounds > MOST_ROUNDS { Err(GiveUp) } else { Ok(true) };
+            return if table.rounds > MOST_ROUNDS && steps > LONG_ROUNDS { Err(GiveUp) } else { Ok(true) };
         }
         self.running.pop();
         self.waiting.truncate(groups);
         for id in members {
             let table = &mut self.tables[id];
             table.state = State::Complete;
-            finished.push(Finished {
-                call: table.call.clone(),
-                answers: table.answers.clone(),
-                texts: std::mem::take(&mut table.texts),
-            });
-            table.known = HashSet::new();
+            if !std::mem::take(&mut table.joined).is_empty()
+                && let Some(answers) = Rc::get_mut(&mut table.answers)
+            {
+                answers.retain(|answer| !answer.is_empty());
+            }
+            table.first = 0;
+            finished.push(Finished { call: table.call.clone(), answers: table.answers.clone() });
+            table.known = FxHashSet::default();
         }
         Ok(false)
     }

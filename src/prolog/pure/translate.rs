@@ -253,6 +253,8 @@ impl<'a> Body<'a> {
     }
 
     fn step(&mut self, step: Step) -> usize {
+        self.effects.overwrites |= matches!(step, Step::BuiltIn(BuiltIn::SetArg(_), _));
+        self.pure.overwrites |= self.effects.overwrites;
         // Tables are filled, and dropped, by others too.
         let table = matches!(step, Step::BuiltIn(BuiltIn::AskTable, _));
         self.effects.reads |= table || matches!(step, Step::Fact { .. } | Step::CallTerm { .. });

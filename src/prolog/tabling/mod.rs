@@ -38,9 +38,18 @@ pub struct Tabled {
 }
 
 impl Tabled {
-    /// Whether it has nothing but variants and their answers.
-    pub fn is_plain(&self) -> bool {
-        self.modes.iter().all(Option::is_none) && !self.incremental && !self.monotonic
+    /// Whether goals that are worked out may fill its tables: nothing reaches these from outside, and what joins its answers
+    /// stands in its own module.
+    pub fn may_be_worked_out(&self) -> bool {
+        let own = |mode: &Term| match mode.callable() {
+            Some(("lattice" | "po", [of])) => {
+                of.args_of(":", 2).is_some_and(|parts| parts[0].is_atom(&self.module))
+            }
+            // What the others become hangs on who asked first.
+            Some((name, _)) => matches!(name, "min" | "max"),
+            None => false,
+        };
+        !self.incremental && !self.monotonic && self.modes.iter().flatten().all(own)
     }
 
     /// The name of the predicate that has the clauses.

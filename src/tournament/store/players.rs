@@ -32,6 +32,11 @@ impl Changes {
     }
 }
 
+/// The seed of a set-up, in its text.
+fn seed_of(fingerprint: &str) -> Option<u64> {
+    serde_json::from_str::<serde_json::Value>(fingerprint).ok()?.get("seed")?.as_u64()
+}
+
 impl Store {
     /// Opens or makes the store of a set-up, and brings it up to date: players that are new are added, those
     /// that are not in the set-up any more are withdrawn, and the games of those whose files have changed are
@@ -60,10 +65,15 @@ impl Store {
     /// # Errors
     /// When the store cannot be written, or belongs to another set-up.
     pub fn renew(&self, config: &mut Config, keep: bool) -> Result<Changes, StoreError> {
+        let known = self.about("fingerprint")?;
+        if !config.seed_given {
+            // A seed that players know tells them what their opponents will draw.
+            config.seed = known.as_deref().and_then(seed_of).unwrap_or_else(|| rand::random::<u64>() >> 2);
+        }
         let fingerprint = config.fingerprint();
         let files = config.files();
         let hashes = config.players.iter().map(|p| content_hash(p, &files)).collect::<Result<Vec<_>, _>>()?;
-        let changes = match self.about("fingerprint")? {
+        let changes = match known {
             None => {
                 self.make(config, &hashes, &fingerprint)?;
                 Ok(Changes::default())

@@ -74,12 +74,16 @@ impl Resolve for Registry {
         }
         if let Some(number) = self.tabled(module, name, arity) {
             let tabled = &self.tabled[number];
-            return match tabled.is_plain() {
+            return match tabled.may_be_worked_out() {
                 true => Found::Pred((tabled.module.clone(), (name.into(), arity))),
                 false => Found::Elsewhere,
             };
         }
         match self.resolve(module, name, arity) {
+            // The machine has no way to do it.
+            Target::Static(m) if &*m == "system" && matches!((name, arity), ("setarg" | "nb_setarg", 3)) => {
+                Found::BuiltIn
+            }
             // What comes with the program and is known by its name means the same in each of its modules.
             Target::Static(m) if self.modules.get(&m).is_some_and(|m| m.own) => {
                 Found::Library((m, (name.into(), arity)))
@@ -129,8 +133,8 @@ pub fn define(
         let tabled = module.tabled.get(key).copied();
         let declared = module.open.contains(key) || module.det.contains(key);
         if let Some(number) = tabled {
-            let plain = registry.tabled[number].is_plain() && !declared && !qualified;
-            if plain && module.preds.get(key) == Some(&Kind::Static) && !module.is_marked(key) {
+            let worked = registry.tabled[number].may_be_worked_out() && !declared && !qualified;
+            if worked && module.preds.get(key) == Some(&Kind::Static) && !module.is_marked(key) {
                 tabling.push((number, pred, clauses));
             }
             return None;
@@ -158,7 +162,10 @@ pub fn define(
         (!declared && !qualified).then_some(Definition { pred, clauses, relation, tabled: false })
     };
     let mut preds: Vec<Definition<'_>> = order.into_iter().filter_map(definition).collect();
-    let parts: Vec<_> = tabling.iter().map(|(number, pred, _)| tables::parts(*number, pred)).collect();
+    let parts: Vec<_> = tabling
+        .iter()
+        .map(|(number, pred, _)| tables::parts(*number, &registry.tabled[*number], pred))
+        .collect();
     for ((_, pred, clauses), parts) in tabling.iter_mut().zip(&parts) {
         let of = |name: String, clauses| Definition {
             pred: (pred.0.clone(), (name.into(), pred.1.1)),

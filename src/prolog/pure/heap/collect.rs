@@ -3,7 +3,7 @@
 //! A slot of a frame may hold the place of something that backtracking took away. Such a word is recognised, as nothing but a
 //! structure begins with a functor, and becomes a number; at worst it keeps something alive.
 
-use super::{BOXED, FLOAT, FUNCTOR, Heap, STRUCT, VAR, Word, arity};
+use super::{BOXED, FLOAT, FUNCTOR, Heap, OVERWRITTEN, STRUCT, VAR, Word, arity};
 
 /// Which cells stay, and where they go.
 struct Moves {
@@ -117,6 +117,8 @@ impl Heap {
     ) {
         let (length, mut moves) = (self.cells.len(), Moves::of(self.cells.len()));
         roots.iter_mut().for_each(|words| self.reach(words, &mut moves));
+        let mut before: Vec<Word> = self.overwritten.iter().map(|(_, before)| *before).collect();
+        self.reach(&mut before, &mut moves);
         let stays = moves.count();
         for word in roots.iter_mut().flat_map(|words| words.iter_mut()) {
             *word = moves.word(*word);
@@ -135,14 +137,21 @@ impl Heap {
         // How many entries of the trail are still there before each.
         let mut left = Vec::with_capacity(self.trail.len() + 1);
         let mut trail = Vec::with_capacity(self.trail.len());
+        let mut overwritten = std::mem::take(&mut self.overwritten).into_iter().zip(before);
         for &at in &self.trail {
             left.push(trail.len());
-            if moves.has(at as usize) {
+            if at == OVERWRITTEN {
+                if let Some(((at, _), before)) = overwritten.next().filter(|((at, _), _)| moves.has(*at)) {
+                    trail.push(OVERWRITTEN);
+                    self.overwritten.push((moves.place(at), moves.word(before)));
+                }
+            } else if moves.has(at as usize) {
                 trail.push(moves.place(at as usize) as u32);
             }
         }
         left.push(trail.len());
         self.trail = trail;
+        self.floor = moves.place(self.floor.min(length));
         for (trail, heap) in bounds {
             *trail = left[*trail];
             *heap = moves.place((*heap).min(length));

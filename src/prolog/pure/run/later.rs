@@ -16,7 +16,7 @@ impl Machine {
     /// on nothing that may be different by then, or is of this attempt alone.
     pub(super) fn may_wait(&self, goal: &Goal) -> bool {
         goal.asked == Asked::Only
-            && Effects { prints: false, ..goal.effects } == Effects::default()
+            && Effects { prints: false, overwrites: false, ..goal.effects } == Effects::default()
             && self.steps >= goal.asked.worth()
             && self.words() <= MOST_COPIED
             && !self.heap.has_ordered()
@@ -91,8 +91,8 @@ impl Machine {
             let run = AssertUnwindSafe(|| self.next_one(pure, world, (goal, inputs), resume, number));
             match (std::panic::catch_unwind(run), self.waiting.take()) {
                 (Ok(Ok(outcome)), _) => break outcome,
-                (Ok(Err(GiveUp)), Some((row, then))) => {
-                    self.learn(pure, world, row);
+                (Ok(Err(GiveUp)), Some((unknown, then))) => {
+                    self.learn(pure, world, unknown);
                     resume = then;
                 }
                 _ => break if alarm::rang() { Outcome::Interrupted } else { Outcome::GivenUp },

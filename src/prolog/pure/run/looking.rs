@@ -1,6 +1,6 @@
 //! Goals that look for things one after the other: facts, numbers between others, items of lists.
 
-use super::{Alternative, BEFORE, Machine, Resume};
+use super::{Alternative, BEFORE, Machine, Resume, Unknown};
 use crate::prolog::answer::{FREE, INT_LIMIT, is_whole};
 use crate::prolog::facts::Rule;
 use crate::prolog::pure::arith::{self, Num};
@@ -39,8 +39,8 @@ impl Machine {
     }
 
     /// A rule is to be looked at, before the goal goes on.
-    pub(super) fn wait(&mut self, row: (usize, i64), resume: Resume) -> GiveUp {
-        self.waiting = Some((row, resume));
+    pub(super) fn wait(&mut self, (relation, row): (usize, i64), resume: Resume) -> GiveUp {
+        self.waiting = Some((Unknown::Rule(relation, row), resume));
         GiveUp
     }
 

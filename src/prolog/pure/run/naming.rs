@@ -1,9 +1,10 @@
 //! Calls of what a term names.
 
-use super::{Machine, Word};
+use super::{Machine, Resume, Unknown, Word};
 use crate::prolog::answer::ATOMS;
 use crate::prolog::facts::BOARD;
 use crate::prolog::pure::builtins::{self, BuiltIn};
+use crate::prolog::pure::callees;
 use crate::prolog::pure::goals::AT_FIRST;
 use crate::prolog::pure::heap::{BIG, CONS, GiveUp, STRING, Seen};
 use crate::prolog::pure::{Pat, Pred, Pure, World};
@@ -33,7 +34,12 @@ impl Machine {
         let (name, mut words) = self.taken_apart(pure, goal)?;
         words.extend(more.iter().map(|pat| self.build(pat)));
         self.args = words;
-        match self.callee(pure, world, (module, name, self.args.len())) {
+        if matches!(world.atoms.name(name), Some("," | ";" | "->" | "|"))
+            && !self.may_be_body(pure, world, goal)?
+        {
+            return Err(GiveUp);
+        }
+        match self.callee(pure, world, (module, name, self.args.len()))? {
             Callee::Pred(pred) => {
                 self.may(pure, world, pred)?;
                 self.go(pure, pred, last)
@@ -123,18 +129,14 @@ impl Machine {
         if unknown { Err(GiveUp) } else { Ok(()) }
     }
 
-    fn callee(
-        &mut self,
-        pure: &Pure,
-        world: &World<'_>,
-        (module, name, arity): (usize, Word, usize),
-    ) -> Callee {
+    fn callee(&mut self, pure: &Pure, world: &World<'_>, callee: callees::Callee) -> Result<Callee, GiveUp> {
+        let (module, name, arity) = callee;
         if self.version != pure.version {
             self.named_by.clear();
             self.version = pure.version;
         }
         let find = || {
-            let name = world.atoms.name(name)?;
+            let Some(name) = world.atoms.name(name) else { return Some(Callee::Other) };
             let pred: Pred = (pure.modules[module].clone(), (Rc::from(name), arity));
             if let Some(&pred) =
                 pure.preds.get(&pred).filter(|pred| !pure.changing.values().any(|(rows, _)| rows == *pred))
@@ -145,9 +147,38 @@ impl Machine {
                 ("true", 0) => Some(Callee::True),
                 ("fail" | "false", 0) => Some(Callee::Fail),
                 ("plus", 3) | ("succ", 2) => builtins::named(name, arity).map(Callee::BuiltIn),
-                _ => None,
+                _ => pure.callee(callee).map(|made| made.map_or(Callee::Other, Callee::Pred)),
             }
         };
-        *self.named_by.entry((module, name, arity)).or_insert_with(|| find().unwrap_or(Callee::Other))
+        if let Some(known) = self.named_by.get(&callee) {
+            return Ok(*known);
+        }
+        let Some(found) = find() else {
+            self.waiting = Some((Unknown::Callee(callee), Resume::Step));
+            return Err(GiveUp);
+        };
+        self.named_by.insert(callee, found);
+        Ok(found)
+    }
+
+    /// Whether each part of a body is something that may be called. Of one that is not the embedded machine tells before it runs
+    /// any.
+    fn may_be_body(&self, pure: &Pure, world: &World<'_>, body: Word) -> Result<bool, GiveUp> {
+        let mut open = vec![body];
+        while let Some(part) = open.pop() {
+            self.heap.tick()?;
+            match self.heap.see(part) {
+                Seen::Free(_) => {}
+                Seen::Code(code) if code >= ATOMS && code != pure.nil => {}
+                Seen::Struct(at) if !matches!(self.heap.functor(at), CONS | STRING | BIG) => {
+                    let name = world.atoms.name(pure.names[self.heap.functor(at) as usize]);
+                    if self.heap.arity(at) == 2 && matches!(name, Some("," | ";" | "->" | "*->" | "|")) {
+                        open.extend([self.heap.cells[at + 2], self.heap.cells[at + 1]]);
+                    }
+                }
+                _ => return Ok(false),
+            }
+        }
+        Ok(true)
     }
 }

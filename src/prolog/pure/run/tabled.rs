@@ -22,21 +22,60 @@ impl Machine {
         args: &[Word],
     ) -> Result<bool, GiveUp> {
         match (what, args) {
-            (BuiltIn::AskTable, &[pred, call, variables, id, new]) => {
+            (BuiltIn::AskTable, &[pred, call, ref joined @ .., variables, id, new]) => {
                 let pred = int(&self.heap, pred)? as usize;
-                let (table, found) = self.ask_table(pure, world, pred, call, variables)?;
+                let (table, found) = self.ask_table(pure, world, pred, (call, joined), variables)?;
                 Ok(self.heap.unify(id, table as Word, 0)? && self.heap.unify(new, Word::from(found), 0)?)
             }
             (BuiltIn::AddAnswer, &[id, values]) => {
                 let id = int(&self.heap, id)? as usize;
-                let (words, text) = self.values(pure, values)?;
-                self.tables.add(id, &words, text)?;
+                let (mut words, mut free) = (Vec::new(), Vec::new());
+                for value in items(&self.heap, values, pure.nil)? {
+                    keep(&self.heap, value, &mut free, &mut words)?;
+                }
+                self.tables.add(id, &words)?;
+                Ok(true)
+            }
+            (BuiltIn::OldAnswer, &[id, joined, values, old]) => {
+                let id = int(&self.heap, id)? as usize;
+                let key = self.keys(pure, values, int(&self.heap, joined)? as usize)?;
+                let mut kept = Kept { words: self.tables.old(id, &key)?, next: 0 };
+                let (mut free, mut items) = (Vec::new(), Vec::new());
+                while kept.next < kept.words.len() {
+                    items.push(kept.revive(pure, &mut self.heap, &mut free));
+                }
+                let known = list(&mut self.heap, &items, pure.nil);
+                self.heap.unify(old, known, 0)
+            }
+            (BuiltIn::Join, &[mode, old, new, joined]) => {
+                let Seen::Code(mode) = self.heap.see(mode) else { return Err(GiveUp) };
+                let order = || pure.order_of(&self.heap, world.atoms, old, new);
+                let keeps = match world.atoms.name(mode) {
+                    Some("min") => order()?.is_lt(),
+                    Some("max") => order()?.is_gt(),
+                    _ => return Err(GiveUp),
+                };
+                self.heap.unify(joined, if keeps { old } else { new }, 0)
+            }
+            (BuiltIn::AddAnswer, &[id, values, joined]) => {
+                let id = int(&self.heap, id)? as usize;
+                let joined = items(&self.heap, joined, pure.nil)?;
+                let mut words = self.keys(pure, values, joined.len())?;
+                let (from, mut free) = (words.len(), Vec::new());
+                for value in joined {
+                    keep(&self.heap, value, &mut free, &mut words)?;
+                }
+                // Answers with variables are the embedded machine's.
+                if !free.is_empty() {
+                    return Err(GiveUp);
+                }
+                self.tables.put(id, &words, from)?;
                 Ok(true)
             }
             (BuiltIn::FinishRound, &[id, again]) => {
                 let id = int(&self.heap, id)? as usize;
                 let mut finished = Vec::new();
-                let more = self.tables.finish(id, &mut finished)?;
+                let more = self.tables.finish(id, self.steps, &mut finished)?;
                 // What is left to chance is so once.
                 if more && (self.chance.is_some() || self.counters.is_some()) {
                     return Err(GiveUp);
@@ -48,61 +87,72 @@ impl Machine {
         }
     }
 
-    /// The table of a call `a(Arguments...)`, whose variables are told as a list, and whether it is new.
+    fn arguments(&self, call: Word) -> Vec<Word> {
+        match self.heap.see(call) {
+            Seen::Struct(at) => (1..=self.heap.arity(at)).map(|i| self.heap.cells[at + i]).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The table of a call `a(Arguments...)`, with arguments `j(Arguments...)` that are joined if there are any. Its variables
+    /// are told as a list; also whether it is new.
     fn ask_table(
         &mut self,
         pure: &Pure,
         world: &mut World<'_>,
         pred: usize,
-        call: Word,
+        (call, joined): (Word, &[Word]),
         variables: Word,
     ) -> Result<(usize, bool), GiveUp> {
-        let arguments: Vec<Word> = match self.heap.see(call) {
-            Seen::Struct(at) => {
-                let arity = self.heap.arity(at);
-                (1..=arity).map(|i| self.heap.cells[at + i]).collect()
-            }
-            _ => Vec::new(),
-        };
+        let arguments = self.arguments(call);
         let (mut args, mut free) = (Vec::new(), Vec::new());
         for argument in arguments {
             keep(&self.heap, argument, &mut free, &mut args)?;
+        }
+        // What is joined must be free: the embedded machine throws where it is not.
+        for joined in joined.iter().flat_map(|joined| self.arguments(*joined)) {
+            match self.heap.see(joined) {
+                Seen::Free(at) if !free.contains(&at) => free.push(at),
+                _ => return Err(GiveUp),
+            }
         }
         let free: Vec<Word> = free.into_iter().map(|at| VAR + at as Word).collect();
         let free = list(&mut self.heap, &free, pure.nil);
         if !self.heap.unify(variables, free, 0)? {
             return Err(GiveUp);
         }
-        let key: Rc<str> = pure.packed(&args).into();
-        if let Some(known) = self.tables.known(pred, &key) {
+        let call = Call { pred, args };
+        if let Some(known) = self.tables.known(&call) {
             return Ok(known);
         }
+        let key: Rc<str> = pure.packed(&call.args).into();
         let filled = world.tabling.filled(pred, &key).map_err(|()| GiveUp)?;
-        let call = Call { pred, key, args };
         Ok(match filled {
             Some(answers) => (self.tables.import(call, answers), false),
             None => (self.tables.new_table(call), true),
         })
     }
 
-    /// The values of a call's variables, as kept terms that share their variables, and as text.
-    fn values(&mut self, pure: &Pure, values: Word) -> Result<(Vec<Word>, String), GiveUp> {
+    /// The values of a call's variables but for the last ones, as kept terms.
+    fn keys(&self, pure: &Pure, values: Word, last: usize) -> Result<Vec<Word>, GiveUp> {
+        let values = items(&self.heap, values, pure.nil)?;
         let (mut words, mut free) = (Vec::new(), Vec::new());
-        for value in items(&self.heap, values, pure.nil)? {
-            keep(&self.heap, value, &mut free, &mut words)?;
+        for value in values.iter().take(values.len().saturating_sub(last)) {
+            keep(&self.heap, *value, &mut free, &mut words)?;
         }
-        let text = pure.packed(&words);
-        Ok((words, text))
+        if free.is_empty() { Ok(words) } else { Err(GiveUp) }
     }
 
     /// The program has a table, too.
     fn export(&mut self, pure: &Pure, world: &mut World<'_>, finished: Finished) {
-        let Finished { call, answers, texts } = finished;
+        let Finished { call, answers } = finished;
+        let texts = answers.iter().map(|words| pure.packed(words).into()).collect();
         let (mut kept, mut args) = (Kept { words: &call.args, next: 0 }, Vec::new());
         while kept.next < call.args.len() {
             args.push(kept.term(pure, world));
         }
-        let filled = Filled { pred: call.pred, key: call.key, args, texts, words: answers };
+        let key = pure.packed(&call.args).into();
+        let filled = Filled { pred: call.pred, key, args, texts, words: answers };
         self.filled.push(world.tabling.fill(filled, world.store.changes));
     }
 
@@ -113,10 +163,7 @@ impl Machine {
         (id, number): (usize, usize),
         values: &Pat,
     ) -> Result<bool, GiveUp> {
-        let (there, more) = self.tables.has(id, number)?;
-        if !there {
-            return Ok(false);
-        }
+        let (Some(number), more) = self.tables.next(id, number)? else { return Ok(false) };
         if more {
             self.choose(Alternative::Answers { table: id, next: number + 1, step: self.step });
         }

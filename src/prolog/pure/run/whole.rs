@@ -3,6 +3,7 @@
 use super::changing::MANY_NEW;
 use super::{
     BEFORE, COLLECT_FROM, FEW, KEPT_CHOICES, KEPT_WORDS, LONG, LOOK, Machine, ROOM, Resume, SECOND, SHORT,
+    Unknown,
 };
 use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
@@ -64,8 +65,8 @@ impl Machine {
             let waiting = self.waiting.take();
             match (outcome, waiting) {
                 (Ok(Ok(outcome)), _) => break outcome,
-                (Ok(Err(GiveUp)), Some((row, then))) => {
-                    self.learn(pure, world, row);
+                (Ok(Err(GiveUp)), Some((unknown, then))) => {
+                    self.learn(pure, world, unknown);
                     resume = Some(then);
                 }
                 _ if self.first.is_some() => {
@@ -106,13 +107,21 @@ impl Machine {
         outcome
     }
 
-    /// Looks at a rule that a goal has met.
-    pub(super) fn learn(&mut self, pure: &mut Pure, world: &mut World<'_>, row: (usize, i64)) {
+    /// Looks at what a goal has met.
+    pub(super) fn learn(&mut self, pure: &mut Pure, world: &mut World<'_>, unknown: Unknown) {
         std::mem::swap(self, &mut pure.machine);
-        let learnt = std::panic::catch_unwind(AssertUnwindSafe(|| pure.learn(world, row)));
+        let learnt = std::panic::catch_unwind(AssertUnwindSafe(|| match unknown {
+            Unknown::Rule(relation, row) => pure.learn(world, (relation, row)),
+            Unknown::Callee(callee) => {
+                pure.learn_callee(world, callee);
+                None
+            }
+        }));
         std::mem::swap(self, &mut pure.machine);
-        let rule = learnt.ok().flatten().map_or(Rule::Foreign, Rule::Known);
-        world.store.know_rule(world.store.slot(row.0, row.1), rule);
+        if let Unknown::Rule(relation, row) = unknown {
+            let rule = learnt.ok().flatten().map_or(Rule::Foreign, Rule::Known);
+            world.store.know_rule(world.store.slot(relation, row), rule);
+        }
     }
 
     /// Works a goal out, from its beginning or from where it has waited.
@@ -231,6 +240,7 @@ impl Machine {
             self.frames.push(word);
         }
         self.heap.given = self.heap.cells.len();
+        self.heap.overwrites = pure.overwrites;
         self.frames.resize(BEFORE + goal.slots.max(inputs.len()), 0);
         (self.frame, self.step) = (0, goal.code);
         (self.steps, self.told, self.next_look) = (0, 0, LOOK);
