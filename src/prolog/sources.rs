@@ -141,10 +141,17 @@ impl Sources {
         out
     }
 
+    /// The clause in a row of such a relation, or the rule in one of a dynamic predicate, by the row's slot.
+    fn numbered_clause(&self, slot: u32) -> Option<&ReadClause> {
+        match slot.checked_sub(RULES)? {
+            shown @ SHOWN.. => self.numbered.get((shown - SHOWN) as usize),
+            rule => self.rules.iter().find(|(_, number)| *number == rule).map(|(clause, _)| clause),
+        }
+    }
+
     /// File and line of the clause in a row of such a relation, by the row's slot, a line each.
     pub fn row_place(&self, slot: u32) -> Option<String> {
-        let number = slot.checked_sub(RULES + SHOWN)?;
-        let clause = self.numbered.get(number as usize)?;
+        let clause = self.numbered_clause(slot)?;
         let (line, _) = clause.source.line_column(clause.at);
         Some(format!("{}\n{line}", clause.source.path.display()))
     }
@@ -152,8 +159,7 @@ impl Sources {
     /// The names of the variables of the clause in a row of such a relation, in the order of first occurrence;
     /// none if they are not known.
     pub fn row_names(&self, slot: u32, ops: &Ops) -> Option<Vec<Rc<str>>> {
-        let number = slot.checked_sub(RULES + SHOWN)?;
-        let clause = self.numbered.get(number as usize)?;
+        let clause = self.numbered_clause(slot)?;
         let names = crate::prolog::syntax::names_at(&clause.source.text, clause.at, ops)?;
         (names.len() == clause.vars).then_some(names)
     }

@@ -215,6 +215,19 @@ impl Tables {
         members
     }
 
+    /// What waits for a leader that runs again becomes one group: each round leaves another one for each table that it runs.
+    fn regroup(&mut self, behind: usize, low: usize, members: &[usize]) {
+        let parts = self.waiting.split_off(behind.min(self.waiting.len()));
+        let Some((&whole, others)) = parts.split_first() else { return };
+        for other in others {
+            self.groups[*other] = Group { within: whole, low, members: Vec::new() };
+        }
+        let waits = |id: &usize| matches!(self.tables[*id].state, State::Waiting { .. });
+        let members = members.iter().copied().filter(waits).collect();
+        self.groups[whole] = Group { within: whole, low, members };
+        self.waiting.push(whole);
+    }
+
     /// What runs depends on what runs at a place.
     fn depends(&mut self, place: usize) {
         if let Some(&id) = self.running.last() {
@@ -316,6 +329,7 @@ impl Tables {
         };
         if members.iter().any(lacking) {
             self.round += 1;
+            self.regroup(groups, place, &members);
             for id in &members {
                 let table = &mut self.tables[*id];
                 (table.read, table.content, table.before) = (None, false, table.answers.len());
