@@ -111,11 +111,7 @@ impl Reader<'_> {
             && let Some(module) = module.as_atom()
         {
             let module: Rc<str> = module.into();
-            if !self.registry.modules.contains_key(&module)
-                && let Some(text) = (self.library)(&module)
-            {
-                self.own_library(file, &module, text);
-            }
+            self.library_of(file, &module);
             let key: Option<Key> = inner.callable().map(|(name, args)| (name.into(), args.len()));
             let there = self.registry.module(&module);
             let marks = key.as_ref().and_then(|key| there.marks.get(key));

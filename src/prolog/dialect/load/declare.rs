@@ -74,6 +74,11 @@ impl Reader<'_> {
             if let Some(key) = indicator(item).filter(|_| file.source.own) {
                 self.registry.module(&file.module).open.insert(key);
             }
+            // `error:has_type/2` for example is a library's.
+            let of = item.args_of(":", 2).filter(|_| !file.source.own);
+            if let Some(module) = of.and_then(|parts| parts[0].as_atom()) {
+                self.library_of(file, &module.into());
+            }
         }
     }
 

@@ -276,6 +276,15 @@ impl Reader<'_> {
         self.registry.module(&file.module).imports.insert(key, from.clone());
     }
 
+    /// Loads the library with the name of a module that is not there.
+    pub(super) fn library_of(&mut self, file: &File, module: &Rc<str>) {
+        if !self.registry.modules.contains_key(module)
+            && let Some(text) = (self.library)(module)
+        {
+            self.own_library(file, module, text);
+        }
+    }
+
     pub(super) fn own_library(&mut self, file: &File, name: &str, text: &'static str) {
         let path = PathBuf::from(format!("library({name})"));
         let module = match self.registry.files.get(&path) {
