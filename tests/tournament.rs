@@ -172,6 +172,23 @@ fn every_format_comes_to_its_end() {
     let run = turniir(&["run", &toml, "--json"]);
     let last: serde_json::Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
     assert!(last["games"].as_u64().unwrap() >= 8);
+    // The winner of the final is the first, and named wherever the tournament is told of.
+    let winner = last["standings"][0]["player"].as_str().unwrap();
+    assert_eq!(last["winner"], winner, "{last}");
+    let store = folder.path().join("ko.sqlite");
+    let store = store.to_str().unwrap();
+    let table = turniir(&["table", store]).out;
+    let flat = table.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains(&format!("{winner} wins the tournament.")), "{table}");
+    assert!(flat.contains("Final: ") && flat.contains(&format!(": {winner} goes on")), "{table}");
+    assert!(table.lines().all(|l| l.chars().count() <= 80), "{table}");
+    let site = folder.path().join("site");
+    let run = turniir(&["report", store, "--out", site.to_str().unwrap()]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    for page in ["index.html", "rounds.html"] {
+        let page = std::fs::read_to_string(site.join(page)).unwrap();
+        assert!(page.contains("class=\"bracket\"") && page.contains("wins the tournament"), "{page}");
+    }
     let engines = write(
         folder.path(),
         "engines.toml",

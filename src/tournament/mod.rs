@@ -4,6 +4,7 @@
 //! from the set-up, the seed and the results so far, so a tournament that was stopped goes on.
 
 mod bracket;
+mod bracket_told;
 mod config;
 mod crew;
 mod crosstable;
@@ -25,7 +26,8 @@ mod standings;
 mod store;
 mod summary;
 
-pub use bracket::{Match, Side as MatchSide, bracket};
+pub use bracket::{By, Match, Side as MatchSide, bracket, champion};
+pub use bracket_told::{how_decided, round_name};
 pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry, machine_memory};
 pub use crew::{Crew, RunError, Word};
 pub use crosstable::cross_table;
