@@ -195,7 +195,8 @@ fn one(
                         (what, told)
                     }
                 };
-                seen.findings.push(Finding::of(lost.rule, &kind, told, lost.call));
+                let found = Finding::of(lost.rule, &kind, told, lost.call);
+                seen.findings.push(Finding { step: Some(n), ..found });
                 seen.points[1] += 2;
                 break lost.reason;
             }

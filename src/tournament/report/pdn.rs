@@ -45,7 +45,7 @@ pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Opti
     ];
     let comment = losing.map(|step| {
         let player = if step.color == Color::White { game.white } else { game.black };
-        losing_text::comment(step, game.reason, summary.tried(player).as_deref())
+        losing_text::comment(step, game.steps + 1, game.reason, summary.tried(player).as_deref())
     });
     pdn::write_commented(&tags, &played, comment.as_deref(), score)
 }

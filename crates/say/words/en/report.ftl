@@ -131,6 +131,7 @@ game-added = Facts added
 game-legal = Legal steps
 game-position = Position
 game-again = The same call again
+game-earlier = If it remembers earlier calls
 game-printed = Printed
 game-last-printed = Printed in the last call
 game-as-pdn = The game as PDN

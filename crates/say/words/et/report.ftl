@@ -134,6 +134,7 @@ game-added = Lisatud faktid
 game-legal = Lubatud sammud
 game-position = Seis
 game-again = Sama väljakutse uuesti
+game-earlier = Kui ta varasemaid väljakutseid mäletab
 game-printed = Trükitud
 game-last-printed = Trükitud viimases väljakutses
 game-as-pdn = Partii PDN-kujul

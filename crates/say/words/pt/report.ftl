@@ -134,6 +134,7 @@ game-added = Factos acrescentados
 game-legal = Passos legais
 game-position = Posição
 game-again = A mesma chamada outra vez
+game-earlier = Se ele se lembrar de chamadas anteriores
 game-printed = Escrito
 game-last-printed = Escrito na última chamada
 game-as-pdn = A partida em PDN

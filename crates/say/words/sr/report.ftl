@@ -136,6 +136,7 @@ game-added = Dodate činjenice
 game-legal = Dozvoljeni koraci
 game-position = Pozicija
 game-again = Isti poziv ponovo
+game-earlier = Ako pamti ranije pozive
 game-printed = Ispisano
 game-last-printed = Ispisano u poslednjem pozivu
 game-as-pdn = Partija kao PDN

@@ -128,6 +128,7 @@ game-added = Eklenen olgular
 game-legal = Uygun adımlar
 game-position = Konum
 game-again = Aynı çağrı yeniden
+game-earlier = Önceki çağrıları hatırlıyorsa
 game-printed = Yazdırılan
 game-last-printed = Son çağrıda yazdırılan
 game-as-pdn = PDN olarak oyun
