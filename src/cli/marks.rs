@@ -75,6 +75,12 @@ pub fn run(args: &Args) -> Result<()> {
         out.write_record(&row)?;
     }
     out.flush()?;
+    let has_marks = scheme.counted(&summary);
+    let without = summary.lines.iter().filter(|l| has_marks.iter().all(|c| c.player != l.player));
+    let without: Vec<&str> = without.map(|l| l.name.as_str()).collect();
+    if !without.is_empty() {
+        eprintln!("turniir: {}", worded!("marks-without", names = without.join(", ")));
+    }
     if let Some(how) = summary.how_far() {
         eprintln!("turniir: {}", how.long());
     }
@@ -103,8 +109,9 @@ fn unusable(scheme: &Scheme, summary: &Summary) -> Vec<Marks> {
 /// # Errors
 /// When a player's file is not where it was.
 fn look(scheme: &Scheme, summary: &Summary) -> Result<Vec<Looked>> {
+    let lines = scheme.counted(summary);
     if scheme.check.is_some() || scheme.tests.is_some() {
-        for line in &summary.lines {
+        for line in &lines {
             if let Err(SpecError::NoFile(file)) = PlayerSpec::parse(&summary.players[line.player].spec) {
                 bail!(worded!("marks-no-file", file = file));
             }
@@ -115,7 +122,7 @@ fn look(scheme: &Scheme, summary: &Summary) -> Result<Vec<Looked>> {
     std::thread::scope(|scope| {
         for _ in 0..cores() {
             scope.spawn(|| {
-                while let Some(line) = summary.lines.get(next.fetch_add(1, Ordering::Relaxed)) {
+                while let Some(line) = lines.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let spec = PlayerSpec::parse(&summary.players[line.player].spec);
                     let Ok(PlayerSpec::Prolog { path, main }) = spec else { continue };
                     let one = Looked {

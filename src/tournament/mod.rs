@@ -10,6 +10,7 @@ mod crew;
 mod crosstable;
 mod duel;
 mod entrants;
+mod handed_in;
 mod how_far;
 mod lane;
 mod lane_process;

@@ -29,6 +29,7 @@ watch-incomplete = { $games } game(s) could not be played and are tried again at
 watch-waiting = { $source }: { $reason }; waiting for files
 watch-format = --watch: in this format the players stay what they are; it goes with round robins and gauntlets
 marks-no-file = { $file }: there is no such file; start turniir marks in the folder in which turniir run was started, or turniir run again
+marks-without = without marks, for nobody handed them in: { $names } (everybody = true in the scheme gives them some)
 marks-not-played = { $games } game(s) were not played and count in nobody's marks; turniir run tries them again
 not-played = game { $game }, { $white } - { $black }: not played: { $why }
 

@@ -39,6 +39,7 @@ watch-incomplete = { $games ->
 watch-waiting = { $source }: { $reason }; oodatakse faile
 watch-format = --watch: selles vormis jäävad mängijad samaks; see sobib turniiridega, kus kõik mängivad kõigiga või üks kõigiga
 marks-no-file = { $file }: sellist faili ei ole; käivitage turniir marks samas kaustas kui turniir run, või turniir run uuesti
+marks-without = hindeta, sest neid ei esitanud keegi: { $names } (everybody = true skeemis annab neilegi)
 marks-not-played = { $games ->
     [one] { $games } partii jäi
    *[other] { $games } partiid jäi

@@ -42,6 +42,7 @@ watch-incomplete = { $games ->
 watch-waiting = { $source }: { $reason }; à espera de ficheiros
 watch-format = --watch: neste formato os jogadores não mudam; serve para todos contra todos e um contra todos
 marks-no-file = { $file }: não existe tal ficheiro; execute turniir marks na pasta em que turniir run foi executado, ou de novo turniir run
+marks-without = sem nota, pois ninguém os entregou: { $names } (everybody = true no esquema dá-lhes também)
 marks-not-played = { $games ->
     [one] { $games } partida não foi jogada e não conta
    *[other] { $games } partidas não foram jogadas e não contam

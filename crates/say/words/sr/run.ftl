@@ -47,6 +47,7 @@ watch-incomplete = { $games ->
 watch-waiting = { $source }: { $reason }; čekaju se datoteke
 watch-format = --watch: u ovom formatu igrači se ne menjaju; moguće je kada igra svako sa svakim ili jedan protiv svih
 marks-no-file = { $file }: nema takve datoteke; pokrenite turniir marks u fascikli u kojoj je pokrenut turniir run, ili ponovo turniir run
+marks-without = bez ocene, jer ih niko nije predao: { $names } (everybody = true u šemi daje i njima)
 marks-not-played = { $games ->
     [one] { $games } partija nije odigrana i ne računa
     [few] { $games } partije nisu odigrane i ne računaju
