@@ -299,6 +299,33 @@ fn tables_fit_a_terminal_and_marks_a_course() {
     assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (Some(1), "", 1), "{}", run.err);
 }
 
+/// A store and the files that it names may be somewhere else together: what a server gives out.
+#[test]
+fn marks_find_files_beside_the_store() {
+    let folder = tempfile::tempdir().unwrap();
+    for (i, example) in ["esimene", "ahne"].iter().enumerate() {
+        let version = folder.path().join(format!("versions/{i}"));
+        std::fs::create_dir_all(&version).unwrap();
+        std::fs::copy(path(&format!("prolog/players/{example}.pl")), version.join("minu.pl")).unwrap();
+    }
+    let entry = |i: u8| format!("[[player]]\nname = \"nr{i}\"\nplayer = \"versions/{i}/minu.pl\"\n");
+    write(folder.path(), "tournament.toml", &format!("sandbox = \"best-effort\"\n{}{}", entry(0), entry(1)));
+    let run = Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(["run", "tournament.toml", "--quiet"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(run.status.code(), Some(0), "{}", String::from_utf8_lossy(&run.stderr));
+    let scheme = write(folder.path(), "marks.toml", "[check]\nworth = 10\n");
+    let store = folder.path().join("tournament.sqlite");
+    let marks = turniir(&["marks", store.to_str().unwrap(), "--scheme", &scheme]);
+    assert_eq!((marks.code, marks.out.lines().count()), (Some(0), 3), "{}{}", marks.out, marks.err);
+    std::fs::remove_dir_all(folder.path().join("versions")).unwrap();
+    let marks = turniir(&["marks", store.to_str().unwrap(), "--scheme", &scheme]);
+    assert_eq!((marks.code, marks.err.lines().count()), (Some(1), 1), "{}", marks.err);
+    assert!(marks.err.contains("beside the store") && marks.err.contains("[check]"), "{}", marks.err);
+}
+
 #[test]
 #[cfg(unix)]
 fn an_interrupt_stops_cleanly_and_the_run_goes_on() {

@@ -130,7 +130,8 @@ pub struct Looked {
 pub struct Marks {
     /// The player's name in the set-up.
     pub name: String,
-    /// The course system's number of whoever handed it in; empty if the file's path has none.
+    /// The course system's number of whoever handed it in, or the login; empty if neither the file's path nor the
+    /// store tells.
     pub id: String,
     /// Its group in the course; empty if none was given.
     pub group: String,
@@ -234,6 +235,7 @@ impl Scheme {
             .map(|line| {
                 let rank = place(line);
                 let player = &summary.players[line.player];
+                let login = || summary.logins.get(line.player).cloned().unwrap_or_default();
                 let faults: u32 = line.disqualified.values().sum();
                 let looked = looked.get(line.player).copied().unwrap_or_default();
                 let share =
@@ -273,7 +275,7 @@ impl Scheme {
                 let total = sum.max(self.least).min(self.most.unwrap_or(f64::INFINITY));
                 Marks {
                     name: line.name.clone(),
-                    id: submitter(Path::new(&player.spec)).map_or(String::new(), |(_, id)| id),
+                    id: submitter(Path::new(&player.spec)).map_or_else(login, |(_, id)| id),
                     group: player.group.clone(),
                     grade: self.grade(total),
                     total,

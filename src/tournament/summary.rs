@@ -35,6 +35,8 @@ pub struct Summary {
     pub limits: String,
     /// By their indices, those who were withdrawn as well.
     pub players: Vec<PlayerRow>,
+    /// The logins of the players where the store came from a server, by their indices; else empty.
+    pub logins: Vec<String>,
     /// Finished games in the order of their numbers, without those of players who were withdrawn.
     pub games: Vec<GameRow>,
     /// Games that count for nobody.
@@ -91,6 +93,7 @@ impl Summary {
             rounds,
             limits,
             players,
+            logins: serde_json::from_str(&about("logins")?).unwrap_or_default(),
             games,
             not_played: store.not_played()?,
             refused: serde_json::from_str(&about("refused")?).unwrap_or_default(),

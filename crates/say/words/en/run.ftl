@@ -28,7 +28,7 @@ watch-all-played = all is played; waiting for files in { $folder } (Ctrl-C ends)
 watch-incomplete = { $games } game(s) could not be played and are tried again at the next change; waiting for files in { $folder }
 watch-waiting = { $source }: { $reason }; waiting for files
 watch-format = --watch: in this format the players stay what they are; it goes with round robins and gauntlets
-marks-no-file = { $file }: there is no such file; start turniir marks in the folder in which turniir run was started, or turniir run again
+marks-no-file = { $file }: there is no such file; [check] and [tests] of a scheme run the players: put their files beside the store as they lay (a server gives set-up.zip out), start turniir marks where turniir run was started, or leave both parts out of the scheme
 marks-without = without marks, for nobody handed them in: { $names } (everybody = true in the scheme gives them some)
 marks-not-played = { $games } game(s) were not played and count in nobody's marks; turniir run tries them again
 not-played = game { $game }, { $white } - { $black }: not played: { $why }

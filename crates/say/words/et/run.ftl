@@ -38,7 +38,7 @@ watch-incomplete = { $games ->
 } mängimata, neid proovitakse järgmise muudatuse järel uuesti; oodatakse faile kausta { $folder }
 watch-waiting = { $source }: { $reason }; oodatakse faile
 watch-format = --watch: selles vormis jäävad mängijad samaks; see sobib turniiridega, kus kõik mängivad kõigiga või üks kõigiga
-marks-no-file = { $file }: sellist faili ei ole; käivitage turniir marks samas kaustas kui turniir run, või turniir run uuesti
+marks-no-file = { $file }: sellist faili ei ole; skeemi osad [check] ja [tests] käivitavad mängijaid: pange nende failid hoidla kõrvale, nagu nad olid (server annab set-up.zip), käivitage turniir marks samas kaustas kui turniir run, või jätke need osad skeemist välja
 marks-without = hindeta, sest neid ei esitanud keegi: { $names } (everybody = true skeemis annab neilegi)
 marks-not-played = { $games ->
     [one] { $games } partii jäi

@@ -41,7 +41,7 @@ watch-incomplete = { $games ->
 } na próxima mudança; à espera de ficheiros em { $folder }
 watch-waiting = { $source }: { $reason }; à espera de ficheiros
 watch-format = --watch: neste formato os jogadores não mudam; serve para todos contra todos e um contra todos
-marks-no-file = { $file }: não existe tal ficheiro; execute turniir marks na pasta em que turniir run foi executado, ou de novo turniir run
+marks-no-file = { $file }: não existe tal ficheiro; [check] e [tests] de um esquema executam os jogadores: ponha os ficheiros deles ao lado da base tal como estavam (um servidor dá set-up.zip), execute turniir marks na pasta em que turniir run foi executado, ou tire essas partes do esquema
 marks-without = sem nota, pois ninguém os entregou: { $names } (everybody = true no esquema dá-lhes também)
 marks-not-played = { $games ->
     [one] { $games } partida não foi jogada e não conta

@@ -46,7 +46,7 @@ watch-incomplete = { $games ->
 }, pokušava se ponovo pri sledećoj promeni; čekaju se datoteke u { $folder }
 watch-waiting = { $source }: { $reason }; čekaju se datoteke
 watch-format = --watch: u ovom formatu igrači se ne menjaju; moguće je kada igra svako sa svakim ili jedan protiv svih
-marks-no-file = { $file }: nema takve datoteke; pokrenite turniir marks u fascikli u kojoj je pokrenut turniir run, ili ponovo turniir run
+marks-no-file = { $file }: nema takve datoteke; [check] i [tests] u šemi pokreću igrače: stavite njihove datoteke pored skladišta kako su i stajale (server daje set-up.zip), pokrenite turniir marks u fascikli u kojoj je pokrenut turniir run, ili izostavite te delove iz šeme
 marks-without = bez ocene, jer ih niko nije predao: { $names } (everybody = true u šemi daje i njima)
 marks-not-played = { $games ->
     [one] { $games } partija nije odigrana i ne računa

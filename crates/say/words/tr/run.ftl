@@ -28,7 +28,7 @@ watch-all-played = hepsi oynandı; { $folder } klasöründe dosya bekleniyor (Ct
 watch-incomplete = { $games } oyun oynanamadı, bir sonraki değişiklikte yeniden denenecek; { $folder } klasöründe dosya bekleniyor
 watch-waiting = { $source }: { $reason }; dosya bekleniyor
 watch-format = --watch: bu biçimde oyuncular değişmez; lig ve herkese karşı bir biçimlerinde kullanılabilir
-marks-no-file = { $file }: böyle bir dosya yok; turniir marks komutunu turniir run ile aynı klasörde başlatın ya da turniir run komutunu yeniden çalıştırın
+marks-no-file = { $file }: böyle bir dosya yok; şemadaki [check] ve [tests] oyuncuları çalıştırır: dosyalarını oldukları gibi deponun yanına koyun (sunucu set-up.zip verir), turniir marks komutunu turniir run ile aynı klasörde başlatın ya da bu bölümleri şemadan çıkarın
 marks-without = notsuz, çünkü onları kimse teslim etmedi: { $names } (şemada everybody = true onlara da verir)
 marks-not-played = { $games } oyun oynanmadı ve kimsenin notunda sayılmıyor; turniir run yeniden dener
 not-played = oyun { $game }, { $white } - { $black }: oynanmadı: { $why }
