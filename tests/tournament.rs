@@ -63,6 +63,11 @@ fn the_example_is_played_and_reported() {
     let games = out.join("games.pdn");
     let run = turniir(&["pdn", games.to_str().unwrap(), "--rules", "course"]);
     assert!(run.code == Some(0) && run.out.lines().count() == 42, "{}{}", run.out, run.err);
+    // They have the numbers that they have in the store.
+    let text = std::fs::read_to_string(&games).unwrap();
+    assert!((1..=42).all(|n| text.contains(&format!("[GameId \"{n}\"]"))), "{text}");
+    let run = turniir(&["coach", games.to_str().unwrap(), "--game", "43"]);
+    assert!(run.err.contains("there is no game 43; --game takes 1-42"), "{}", run.err);
 }
 
 #[test]

@@ -157,7 +157,7 @@ fn try_goes_to_places_in_games() {
         (&["try", esimene, "--pdn", pdn, "--ply", "2", "--earlier"], "esimene had the other side"),
         (&["try", ahne, "--pdn", wrong], "game 1: line 3: ply 3"),
         (&["try", ahne, "--pdn", pdn, "--ply", &beyond], "the game has"),
-        (&["try", ahne, "--pdn", pdn, "--game", "2"], "it has 1 games"),
+        (&["try", ahne, "--pdn", pdn, "--game", "2"], "there is no game 2; --game takes 1"),
         (&["try", ahne, "--fen", "W:W:B"], "white is to move and has no piece"),
         (&["try", ahne, "--fen", "W:Wc3:Bd4", "--continuing", "a1"], "white has no piece there"),
         (&["try", "random"], "try calls a Prolog file"),

@@ -33,7 +33,8 @@ pub struct Args {
     /// A file of games in PDN, what match --json wrote, or a tournament's store.
     #[arg(value_name = "GAME")]
     file: PathBuf,
-    /// The number of one game of the file, from 1; a store needs it, of other files all are looked at if not given.
+    /// The number of one game, as its store or its tag GameId has it, or else its place in the file from 1; a store
+    /// needs it, of other files all are looked at if not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     game: Option<u32>,
     /// Rules of PDN games of type 25 or none.

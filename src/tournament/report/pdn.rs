@@ -37,6 +37,7 @@ pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Opti
     let score = Score::of_points(game.points);
     let tags = vec![
         ("Event", summary.title.clone()),
+        ("GameId", game.number.to_string()),
         ("Round", game.round.to_string()),
         ("White", summary.name(game.white).to_string()),
         ("Black", summary.name(game.black).to_string()),
