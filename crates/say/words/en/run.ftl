@@ -11,7 +11,7 @@ run-no-player = no player: { $what }: { $reason }
 run-cannot-play = '{ $player }' cannot play and loses its games: { $why }
 run-warnings = '{ $player }' has { $count ->
     [1] a warning
-   *[other] { $count } warnings, the first
+   *[other] { $count } warnings, the gravest
 }: { $first }
 run-incomplete = { $games } game(s) could not be played and count for nobody; the same command tries them again
 run-stopped = stopped; all finished games are in { $store }, the same command goes on

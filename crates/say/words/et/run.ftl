@@ -14,8 +14,8 @@ run-no-player = ei ole mängija: { $what }: { $reason }
 run-cannot-play = '{ $player }' ei saa mängida ja kaotab oma partiid: { $why }
 run-warnings = mängija '{ $player }': { $count ->
     [1] hoiatus
-    [one] { $count } hoiatus, esimene
-   *[other] { $count } hoiatust, esimene
+    [one] { $count } hoiatus, tähtsaim
+   *[other] { $count } hoiatust, tähtsaim
 }: { $first }
 run-incomplete = { $games ->
     [one] { $games } partii jäi

@@ -14,8 +14,8 @@ run-no-player = não é jogador: { $what }: { $reason }
 run-cannot-play = '{ $player }' não pode jogar e perde as suas partidas: { $why }
 run-warnings = '{ $player }' tem { $count ->
     [1] um aviso
-    [one] { $count } avisos, o primeiro
-   *[other] { $count } avisos, o primeiro
+    [one] { $count } avisos, o mais grave
+   *[other] { $count } avisos, o mais grave
 }: { $first }
 run-incomplete = { $games ->
     [one] { $games } partida não pôde ser jogada e não conta

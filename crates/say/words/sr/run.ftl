@@ -15,9 +15,9 @@ run-no-player = nije igrač: { $what }: { $reason }
 run-cannot-play = '{ $player }' ne može da igra i gubi svoje partije: { $why }
 run-warnings = '{ $player }' ima { $count ->
     [1] upozorenje
-    [one] { $count } upozorenje, prvo
-    [few] { $count } upozorenja, prvo
-   *[other] { $count } upozorenja, prvo
+    [one] { $count } upozorenje, najvažnije
+    [few] { $count } upozorenja, najvažnije
+   *[other] { $count } upozorenja, najvažnije
 }: { $first }
 run-incomplete = { $games ->
     [one] { $games } partija nije mogla da se odigra i ne broji

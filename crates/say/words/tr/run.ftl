@@ -11,7 +11,7 @@ run-no-player = oyuncu değil: { $what }: { $reason }
 run-cannot-play = '{ $player }' oynayamıyor ve oyunlarını kaybediyor: { $why }
 run-warnings = '{ $player }': { $count ->
     [1] uyarı
-   *[other] { $count } uyarı, ilki
+   *[other] { $count } uyarı, en önemlisi
 }: { $first }
 run-incomplete = { $games } oyun oynanamadı ve kimse için sayılmıyor; aynı komut yeniden dener
 run-stopped = durduruldu; bitmiş bütün oyunlar { $store } içinde, aynı komut sürdürür
