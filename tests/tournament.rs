@@ -236,6 +236,9 @@ fn wrong_set_ups_are_told_in_one_line() {
         assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
         told += &run.err;
     }
+    let run = turniir(&["run"]);
+    assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{}", run.err);
+    assert!(run.err.contains("--players FOLDER") && run.err.contains("--watch FOLDER"), "{}", run.err);
     let run = turniir(&["run", "--players", &format!("{here}/empty")]);
     told += &run.err.replace(&here, "DIR");
     insta::assert_snapshot!("wrong_set_ups", told);

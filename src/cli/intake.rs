@@ -16,7 +16,9 @@ use std::rc::Rc;
 A source is a folder (each file and each folder in it is a submission), a zip file of a course system, a CSV \
 list with the columns name, file and group, or a pattern in quotes. Programs are compared by fingerprints of \
 their clauses: names of variables and predicates, the order of clauses, comments and layout do not count. What \
-they have in common with the example players, with templates, or with many others counts for nothing.")]
+they have in common with the example players, with templates, or with many others counts for nothing.
+
+Exit codes: 0 done, 1 the source cannot be used or has no submission, 2 wrong usage.")]
 pub struct Args {
     /// Where the submissions are.
     #[arg(value_name = "SOURCE")]

@@ -118,7 +118,8 @@ fn look(scheme: &Scheme, summary: &Summary, folder: &Path) -> Result<Vec<Looked>
     let lines = scheme.counted(summary);
     if scheme.check.is_some() || scheme.tests.is_some() {
         for line in &lines {
-            if let Err(SpecError::NoFile(file)) = found(&summary.players[line.player].spec, folder) {
+            let spec = found(&summary.players[line.player].spec, folder);
+            if let Err(SpecError::NoFile(file) | SpecError::Meant(file, _)) = spec {
                 bail!(worded!("marks-no-file", file = file));
             }
         }

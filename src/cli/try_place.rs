@@ -2,6 +2,7 @@
 
 use super::board::position_to_play;
 use super::game_numbers::{missing, numbers};
+use super::usage::{of_value, wrong};
 use crate::arbiter::parse_order;
 use crate::course::{Fact, facts_after, facts_of};
 use crate::tournament::{Store, Summary, stored_game};
@@ -115,7 +116,7 @@ pub fn place(args: &PlaceArgs) -> Result<Place> {
     if args.pdn.is_none() && args.store.is_none() {
         for (given, name) in [(args.game.is_some(), "--game"), (args.ply.is_some(), "--ply")] {
             if given {
-                bail!("{name} needs a game: name its file with --pdn or --store");
+                return Err(wrong(format!("{name} needs a game: name its file with --pdn or --store")));
             }
         }
     }
@@ -150,7 +151,7 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
         Some(text) => match args.color {
             // The colour asked for decides which side needs a piece.
             Some(color) => {
-                let read = fen::parse(text).with_context(|| format!("position {text}"))?;
+                let read = fen::parse(text).with_context(|| format!("position {text}")).map_err(of_value)?;
                 let read = with_color(read, Some(color));
                 position_to_play(&fen::write(&read, fen::SquareStyle::Letters))?
             }
@@ -161,11 +162,11 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
     if let Some(square) = args.continuing {
         if !position.of(position.turn()).has(square) {
             let color = position.turn().name();
-            bail!(worded!("try-continuing-empty", square = square.to_string(), color = color));
+            return Err(wrong(worded!("try-continuing-empty", square = square.to_string(), color = color)));
         }
         position = position.with_continuing(Some(square));
         if position.legal_moves(&COURSE).is_empty() {
-            bail!(worded!("try-continuing-quiet", square = square.to_string()));
+            return Err(wrong(worded!("try-continuing-quiet", square = square.to_string())));
         }
     }
     let order = args.order.clone();

@@ -114,6 +114,7 @@ intake-deep = see on rohkem kui { $most } kausta sees; jäeti välja
 ## Mida öeldakse failide, partiide ja hoidlate kohta
 
 file-no-player = sellist faili ei ole; nimeta mängija kujul FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND või lines:COMMAND
+file-no-player-meant = sellist faili ei ole; kas mõtlesid { $name }?
 file-none-to-watch = sellist faili ei ole; turniir new NAME teeb selle
 file-no-permission = selle lugemiseks ei ole luba
 file-folder = see on kaust; nimeta fail selles
