@@ -5,6 +5,7 @@ use super::handed_in::handed_in;
 use super::standings::Standing;
 use super::store::GameRow;
 use super::summary::Summary;
+use super::toml_words::plainly;
 use crate::course::Reason;
 use crate::intake::submitter;
 use serde::Deserialize;
@@ -166,7 +167,7 @@ impl Scheme {
         let text = text::file::read_text(path).map_err(|e| wrong(None, text::file::describe(&e)))?;
         let scheme: Scheme = toml::from_str(&text).map_err(|e| {
             let line = e.span().map(|s| text[..s.start.min(text.len())].matches('\n').count() + 1);
-            wrong(line, e.message().replace('\n', " "))
+            wrong(line, plainly(e.message()))
         })?;
         if scheme.most.is_some_and(|most| most < scheme.least) {
             return Err(wrong(None, "most is less than least".into()));

@@ -26,6 +26,7 @@ mod schedule;
 mod standings;
 mod store;
 mod summary;
+mod toml_words;
 
 pub use bracket::{By, Match, Side as MatchSide, bracket, champion};
 pub use bracket_told::{how_decided, round_name};
