@@ -88,7 +88,7 @@ pub fn comment(step: &LosingStep, n: u32, reason: Reason, file: Option<&str>) ->
         text += &format!("; turniir try {file} {}", step.arguments());
         if after_others(n) {
             text += "; a player that remembers earlier calls needs --pdn with the file of this game and --earlier in \
-                     place of --fen";
+                     place of --fen and what follows it";
         }
     }
     text
@@ -100,7 +100,8 @@ mod tests {
 
     #[test]
     fn a_comment_tells_of_earlier_calls_where_there_were_some() {
-        let step = LosingStep::of(&draughts::fen::parse("W:Wc3:Bf6").unwrap(), &[]);
+        let position = draughts::fen::parse("W:Wc3:Bf6").unwrap();
+        let step = LosingStep::of(&position, &crate::course::facts_of(&position));
         let told = |n| comment(&step, n, Reason::Failed, Some("x.pl"));
         assert!(told(1).ends_with("; turniir try x.pl --fen W:Wc3:Bf6"), "{}", told(1));
         assert!(!told(2).contains("--earlier") && told(3).contains("--earlier"), "{}", told(3));
