@@ -77,7 +77,7 @@ fn every_feature_changes_the_search_and_can_be_named() {
         assert_eq!(run.code, Some(0), "{name}: {}", run.err);
     }
     let run = turniir(&["match", "engine:without=luck", "random"]);
-    assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
+    assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{}", run.err);
     assert!(run.err.contains("no feature 'luck'; there are hash, "), "{}", run.err);
 }
 
@@ -352,12 +352,12 @@ fn a_level_is_a_rating() {
         ("strength=3", "there are level=1..10, elo=800..2400"),
     ] {
         let run = turniir(&["match", &format!("engine:{wrong}"), "random"]);
-        assert!(run.code == Some(1) && run.err.contains(told), "{:?} {}", run.code, run.err);
+        assert!(run.code == Some(2) && run.err.contains(told), "{:?} {}", run.code, run.err);
         assert_eq!(run.err.lines().count(), 1, "{}", run.err);
     }
     // The whole engine analyses, not a player.
     let run = turniir(&["analyse", "--engine", "engine:elo=1000"]);
-    assert!(run.code == Some(1) && run.err.contains("a level is for games"), "{:?} {}", run.code, run.err);
+    assert!(run.code == Some(2) && run.err.contains("a level is for games"), "{:?} {}", run.code, run.err);
 }
 
 #[test]

@@ -254,7 +254,7 @@ fn a_watched_folder_keeps_a_ladder_going() {
     wait_for("'juhuslik' is not there any more", 1);
     wait_for("all is played", 4);
     interrupt(&child);
-    assert_eq!(child.wait().unwrap().code(), Some(0), "{}", said());
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{}", said());
     assert_eq!(ended(&store), third);
 }
 

@@ -137,6 +137,8 @@ fn bad_input_is_one_clear_line() {
     let nomodule = write("c.pl", "foo(1).\n");
     let cases = [
         (vec!["nowhere.pl"], 1, "nowhere.pl: there is no such file"),
+        (vec!["Random"], 1, "did you mean random?"),
+        (vec!["engine:foo=3"], 2, "is no setting of the engine"),
         (vec![syntax.as_str()], 1, "syntax.pl:2:"),
         (vec![nomain.as_str()], 1, "no predicate of arity 3"),
         (vec![nomodule.as_str()], 1, "exports no predicate"),

@@ -141,6 +141,12 @@ fn marks_leave_walkovers_out_when_the_scheme_says_so() {
         };
         ["ahne", "fails", "katki"].map(of)
     };
-    assert_eq!(marks("[points]\nworth = 100\n"), ["100", "50", "0"]);
-    assert_eq!(marks("[points]\nweight = 100\nwalkovers = false\n"), ["100", "0", "0"]);
+    assert_eq!(marks("everybody = true\n[points]\nworth = 100\n"), ["100", "50", "0"]);
+    assert_eq!(marks("everybody = true\n[points]\nweight = 100\nwalkovers = false\n"), ["100", "0", "0"]);
+    // An example that nobody handed in has no marks, and whoever comes after it is the first.
+    let scheme = write(folder.path(), "marks.toml", "[rank]\nfirst = 30\nlast = 0\n");
+    let run = turniir(&["marks", &store, "--scheme", &scheme]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(run.out.contains("\nfails,,30,1,") && run.out.contains("\nkatki,,0,2,"), "{}", run.out);
+    assert!(!run.out.contains("ahne") && run.err.contains("ahne"), "{}{}", run.out, run.err);
 }

@@ -18,7 +18,7 @@ fn perft_prints_counts_and_refuses_what_it_does_not_know() {
     let run = turniir(&["perft", "--rules", "halma"]);
     assert!(run.code == Some(2) && run.err.contains("course, russian"), "{}", run.err);
     let run = turniir(&["perft", "--fen", "W:Wc3:Bb4,x9", "--depth", "1"]);
-    assert!(run.code == Some(1) && run.err.contains("x9"), "{}", run.err);
+    assert!(run.code == Some(2) && run.err.contains("x9"), "{}", run.err);
 }
 
 #[test]

@@ -243,6 +243,10 @@ fn a_tournament_is_played_from_a_form_and_taken_away() {
     let table = head.get(&format!("{page}/table.csv")).text;
     assert_eq!(table.lines().count(), 4, "{table}");
     assert!(table.contains("'=Rebane"), "no formulas for spreadsheets: {table}");
+    // The store that teachers take knows logins, for marks; the server's own does not.
+    let taken = head.get(&format!("{page}/tournament.sqlite"));
+    assert!(taken.status == 200 && taken.text.starts_with("SQLite format 3"), "{}", taken.status);
+    assert!(taken.text.contains("logins"), "the store that is taken has no logins");
     let report = head.get(&format!("{page}/report.zip"));
     assert!(report.status == 200 && report.text.starts_with("PK"), "{}", report.status);
     let setup = head.get(&format!("{page}/tournament.toml")).text;

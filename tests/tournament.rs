@@ -63,6 +63,11 @@ fn the_example_is_played_and_reported() {
     let games = out.join("games.pdn");
     let run = turniir(&["pdn", games.to_str().unwrap(), "--rules", "course"]);
     assert!(run.code == Some(0) && run.out.lines().count() == 42, "{}{}", run.out, run.err);
+    // They have the numbers that they have in the store.
+    let text = std::fs::read_to_string(&games).unwrap();
+    assert!((1..=42).all(|n| text.contains(&format!("[GameId \"{n}\"]"))), "{text}");
+    let run = turniir(&["coach", games.to_str().unwrap(), "--game", "43"]);
+    assert!(run.err.contains("there is no game 43; --game takes 1-42"), "{}", run.err);
 }
 
 #[test]
@@ -172,6 +177,23 @@ fn every_format_comes_to_its_end() {
     let run = turniir(&["run", &toml, "--json"]);
     let last: serde_json::Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
     assert!(last["games"].as_u64().unwrap() >= 8);
+    // The winner of the final is the first, and named wherever the tournament is told of.
+    let winner = last["standings"][0]["player"].as_str().unwrap();
+    assert_eq!(last["winner"], winner, "{last}");
+    let store = folder.path().join("ko.sqlite");
+    let store = store.to_str().unwrap();
+    let table = turniir(&["table", store]).out;
+    let flat = table.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains(&format!("{winner} wins the tournament.")), "{table}");
+    assert!(flat.contains("Final: ") && flat.contains(&format!(": {winner} goes on")), "{table}");
+    assert!(table.lines().all(|l| l.chars().count() <= 80), "{table}");
+    let site = folder.path().join("site");
+    let run = turniir(&["report", store, "--out", site.to_str().unwrap()]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    for page in ["index.html", "rounds.html"] {
+        let page = std::fs::read_to_string(site.join(page)).unwrap();
+        assert!(page.contains("class=\"bracket\"") && page.contains("wins the tournament"), "{page}");
+    }
     let engines = write(
         folder.path(),
         "engines.toml",
@@ -214,6 +236,9 @@ fn wrong_set_ups_are_told_in_one_line() {
         assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
         told += &run.err;
     }
+    let run = turniir(&["run"]);
+    assert_eq!((run.code, run.err.lines().count()), (Some(2), 1), "{}", run.err);
+    assert!(run.err.contains("--players FOLDER") && run.err.contains("--watch FOLDER"), "{}", run.err);
     let run = turniir(&["run", "--players", &format!("{here}/empty")]);
     told += &run.err.replace(&here, "DIR");
     insta::assert_snapshot!("wrong_set_ups", told);
@@ -280,6 +305,33 @@ fn tables_fit_a_terminal_and_marks_a_course() {
     std::fs::rename(&players, folder.path().join("elsewhere")).unwrap();
     let run = turniir(&["marks", store, "--scheme", "tournaments/marks.toml"]);
     assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (Some(1), "", 1), "{}", run.err);
+}
+
+/// A store and the files that it names may be somewhere else together: what a server gives out.
+#[test]
+fn marks_find_files_beside_the_store() {
+    let folder = tempfile::tempdir().unwrap();
+    for (i, example) in ["esimene", "ahne"].iter().enumerate() {
+        let version = folder.path().join(format!("versions/{i}"));
+        std::fs::create_dir_all(&version).unwrap();
+        std::fs::copy(path(&format!("prolog/players/{example}.pl")), version.join("minu.pl")).unwrap();
+    }
+    let entry = |i: u8| format!("[[player]]\nname = \"nr{i}\"\nplayer = \"versions/{i}/minu.pl\"\n");
+    write(folder.path(), "tournament.toml", &format!("sandbox = \"best-effort\"\n{}{}", entry(0), entry(1)));
+    let run = Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(["run", "tournament.toml", "--quiet"])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(run.status.code(), Some(0), "{}", String::from_utf8_lossy(&run.stderr));
+    let scheme = write(folder.path(), "marks.toml", "[check]\nworth = 10\n");
+    let store = folder.path().join("tournament.sqlite");
+    let marks = turniir(&["marks", store.to_str().unwrap(), "--scheme", &scheme]);
+    assert_eq!((marks.code, marks.out.lines().count()), (Some(0), 3), "{}{}", marks.out, marks.err);
+    std::fs::remove_dir_all(folder.path().join("versions")).unwrap();
+    let marks = turniir(&["marks", store.to_str().unwrap(), "--scheme", &scheme]);
+    assert_eq!((marks.code, marks.err.lines().count()), (Some(1), 1), "{}", marks.err);
+    assert!(marks.err.contains("beside the store") && marks.err.contains("[check]"), "{}", marks.err);
 }
 
 #[test]

@@ -153,11 +153,12 @@ fn try_goes_to_places_in_games() {
     let wrong = folder.path().join("wrong.pdn");
     std::fs::write(&wrong, "[GameType \"25\"]\n\n1. c3-d4 b6-c5 2. a1-h8 *\n").unwrap();
     let wrong = wrong.to_str().unwrap();
-    let cases: [(&[&str], &str); 8] = [
+    let cases: [(&[&str], &str); 9] = [
         (&["try", esimene, "--pdn", pdn, "--ply", "2", "--earlier"], "esimene had the other side"),
         (&["try", ahne, "--pdn", wrong], "game 1: line 3: ply 3"),
         (&["try", ahne, "--pdn", pdn, "--ply", &beyond], "the game has"),
-        (&["try", ahne, "--pdn", pdn, "--game", "2"], "it has 1 games"),
+        (&["try", ahne, "--pdn", pdn, "--game", "2"], "there is no game 2; --game takes 1"),
+        (&["try", ahne, "--fen", "W:Wc3,e9:Bd6"], "'e9' is not a dark square"),
         (&["try", ahne, "--fen", "W:W:B"], "white is to move and has no piece"),
         (&["try", ahne, "--fen", "W:Wc3:Bd4", "--continuing", "a1"], "white has no piece there"),
         (&["try", "random"], "try calls a Prolog file"),
@@ -165,7 +166,10 @@ fn try_goes_to_places_in_games() {
     ];
     for (args, reason) in cases {
         let run = turniir(args);
-        assert_eq!((run.code, run.err.trim_end().lines().count()), (Some(1), 1), "{args:?}: {}", run.err);
+        // What is wrong whatever files hold is wrong usage.
+        let usage = args.contains(&"--fen") || args == ["try", ahne, "--ply", "3"];
+        let code = if usage { 2 } else { 1 };
+        assert_eq!((run.code, run.err.trim_end().lines().count()), (Some(code), 1), "{args:?}: {}", run.err);
         assert!(run.err.contains(reason), "{args:?}: {}", run.err);
     }
 }

@@ -70,8 +70,14 @@ pub fn changed(step: &LosingStep) -> Vec<Square> {
     step.removed.iter().filter_map(of).chain(step.added.iter().flatten().filter_map(of)).collect()
 }
 
-/// The same as a comment of a game file.
-pub fn comment(step: &LosingStep, reason: Reason, file: Option<&str>) -> String {
+/// Whether a player may remember earlier calls in the call that made, or was to make, step `n` of its game: the first
+/// call of both sides comes to a process that has just begun, as the one of `turniir try` does.
+pub const fn after_others(n: u32) -> bool {
+    n > 2
+}
+
+/// The same as a comment of a game file; `n` is the step that the call was to make.
+pub fn comment(step: &LosingStep, n: u32, reason: Reason, file: Option<&str>) -> String {
     let mut text = format!("{} loses by {reason}: {}", step.color, visible_line(&step.rule, 500));
     if step.after.is_some() {
         let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();
@@ -80,6 +86,24 @@ pub fn comment(step: &LosingStep, reason: Reason, file: Option<&str>) -> String 
     text += &format!("; legal: {}; position {}", step.legal.join(" "), step.fen);
     if let Some(file) = file {
         text += &format!("; turniir try {file} {}", step.arguments());
+        if after_others(n) {
+            text += "; a player that remembers earlier calls needs --pdn with the file of this game and --earlier in \
+                     place of --fen and what follows it";
+        }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_tells_of_earlier_calls_where_there_were_some() {
+        let position = draughts::fen::parse("W:Wc3:Bf6").unwrap();
+        let step = LosingStep::of(&position, &crate::course::facts_of(&position));
+        let told = |n| comment(&step, n, Reason::Failed, Some("x.pl"));
+        assert!(told(1).ends_with("; turniir try x.pl --fen W:Wc3:Bf6"), "{}", told(1));
+        assert!(!told(2).contains("--earlier") && told(3).contains("--earlier"), "{}", told(3));
+    }
 }

@@ -23,6 +23,9 @@ pub struct Finding {
     /// The command that makes the call again.
     #[serde(rename = "try", skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
+    /// The step of a game that the call was to make; none for a call of a process that has just begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<u32>,
     /// The call; none where it is not a call that breaks the rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub call: Option<LosingStep>,
@@ -31,7 +34,7 @@ pub struct Finding {
 impl Finding {
     /// A finding without a call.
     pub fn plain(rule: Rule, detail: Said) -> Finding {
-        Finding { rule, kind: None, detail, again: None, call: None }
+        Finding { rule, kind: None, detail, again: None, step: None, call: None }
     }
 
     /// A warning of the loader.

@@ -195,7 +195,8 @@ fn one(
                         (what, told)
                     }
                 };
-                seen.findings.push(Finding::of(lost.rule, &kind, told, lost.call));
+                let found = Finding::of(lost.rule, &kind, told, lost.call);
+                seen.findings.push(Finding { step: Some(n), ..found });
                 seen.points[1] += 2;
                 break lost.reason;
             }
@@ -252,11 +253,13 @@ fn next(
     })
 }
 
-/// The clauses that run in a game against random steps, watched, for at most `budget`.
-pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, all: &mut Vec<Ran>) {
+/// The clauses that run in a game against random steps, watched, for at most `budget`; false when a call came to no end,
+/// of which nothing is known then.
+pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, all: &mut Vec<Ran>) -> bool {
     let began = Instant::now();
+    let mut ended = true;
     for own in Color::ALL {
-        let Ok(mut worker) = player.start(1, limits) else { return };
+        let Ok(mut worker) = player.start(1, limits) else { return ended };
         worker.watch = Some(Wanted::default());
         let mut other = RandomPlayer::new(5);
         let mut position = Position::start(&COURSE);
@@ -267,8 +270,9 @@ pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, all
             let call = Call::new(&board, position.turn(), position.continuing());
             let end = if position.turn() == own {
                 let end = worker.call(player, false, &call);
-                if let Some(seen) = worker.seen.take() {
-                    add_clauses(all, &seen.clauses);
+                match worker.seen.take() {
+                    Some(seen) => add_clauses(all, &seen.clauses),
+                    None => ended = false,
                 }
                 end
             } else {
@@ -281,4 +285,5 @@ pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, all
         }
         player.finish(worker);
     }
+    ended
 }

@@ -4,6 +4,7 @@ mod finding;
 mod games;
 mod goals;
 mod positions;
+mod refused;
 mod rule;
 
 pub use finding::Finding;
@@ -114,8 +115,11 @@ pub fn check(
         Ok(player) => player,
         Err(error) => {
             tell("");
-            let rule = Rule::Module;
-            say(rule, CheckVerdict::Fail, Some(said!("given", text = say::kept(&error))), vec![]);
+            let (broken, told) = refused::refused(file, &error);
+            say(broken, CheckVerdict::Fail, Some(told), vec![]);
+            if broken != Rule::Module {
+                say(Rule::Module, CheckVerdict::NotReached, None, vec![]);
+            }
             for rule in Rule::OF_CALLS {
                 say(rule, CheckVerdict::NotReached, None, vec![]);
             }
@@ -136,9 +140,11 @@ pub fn check(
     tell(&worded!("check-clauses"));
     let watched = Limits { move_time: Duration::from_secs(10).min(limits.move_time * 3), ..*limits };
     let mut clauses = Vec::new();
+    // Of a call that was ended from outside nobody knows what it used.
+    let mut ended = true;
     if seen.costly == 0 && !effort.fast {
         clauses = positions::clauses(&mut player, &watched);
-        games::clauses(&mut player, &watched, Duration::from_secs(10), &mut clauses);
+        ended = games::clauses(&mut player, &watched, Duration::from_secs(10), &mut clauses);
     }
     tell("");
     warnings(&player.warnings, &clauses, &mut say);
@@ -166,7 +172,8 @@ pub fn check(
     }
     calls(&name, limits, &seen, &played, &mut say);
     if !effort.fast {
-        unused(&clauses, &mut say);
+        let without_end = |f: &Finding| f.call.as_ref().is_some_and(|call| call.after.is_none());
+        unused(&clauses, ended && !played.findings.iter().any(without_end), &mut say);
     }
     Checked { lines, clauses }
 }
@@ -294,8 +301,9 @@ fn calls(file: &str, limits: &Limits, seen: &positions::Seen, played: &games::Se
     }
 }
 
-/// Clauses whose body was entered and never came to its end, and how many ran at all.
-fn unused(clauses: &[Ran], say: &mut Say<'_>) {
+/// Clauses whose body was entered and never came to its end, and how many ran at all; `ended` is whether all calls came
+/// to their end.
+fn unused(clauses: &[Ran], ended: bool, say: &mut Say<'_>) {
     let rule = Rule::ClausesSucceed;
     if clauses.is_empty() {
         return say(rule, CheckVerdict::NotReached, None, vec![]);
@@ -322,10 +330,39 @@ fn unused(clauses: &[Ran], say: &mut Say<'_>) {
             dead.push(clause);
         }
     }
-    let never = |c: &&Ran| Finding::plain(rule, said!("check-never-used", clause = place(c)));
+    let never = |c: &&Ran| {
+        let told = match ended {
+            true => said!("check-never-used", clause = place(c)),
+            false => said!("check-never-used-to-end", clause = place(c)),
+        };
+        Finding::plain(rule, told)
+    };
     findings.extend(dead.iter().map(never));
     match findings.len() {
         0 => say(rule, CheckVerdict::Pass, Some(counts), vec![]),
         _ => say(rule, CheckVerdict::Warn, Some(counts), findings),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_call_without_end_used_is_not_said_to_be_never_used() {
+        let ran = |name: &str, times: u32| {
+            serde_json::from_value::<Ran>(serde_json::json!({
+                "name": name, "file": "dina.pl", "line": 8, "ran": times, "done": times,
+            }))
+            .unwrap()
+        };
+        let clauses = [ran("dina/3", 3), ran("spin/1", 0)];
+        let told = |ended| {
+            let mut all = Vec::new();
+            unused(&clauses, ended, &mut |_, _, _, found: Vec<Finding>| all.extend(found));
+            all.iter().map(|f| f.detail.english()).collect::<Vec<_>>()
+        };
+        assert_eq!(told(true), ["dina.pl:8: spin/1 was never used"]);
+        assert_eq!(told(false), ["dina.pl:8: spin/1 was used in no call that came to its end"]);
     }
 }

@@ -7,6 +7,9 @@ use strum::IntoStaticStr;
 /// A rule; its text is its name for machines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 pub enum Rule {
+    /// There is such a file, and it is a text; told only of files that break it.
+    #[strum(serialize = "is a file with a Prolog text")]
+    Text,
     /// It loads, and one predicate can be called for a step.
     #[strum(serialize = "is a module that exports one main predicate of arity 3")]
     Module,
@@ -77,6 +80,7 @@ impl Rule {
     /// The rule for people.
     pub fn said(self) -> Said {
         match self {
+            Rule::Text => said!("rule-text"),
             Rule::Module => said!("rule-module"),
             Rule::NoFailure => said!("rule-does-not-fail"),
             Rule::InTime => said!("rule-answers-in-time"),

@@ -4,6 +4,7 @@ use super::board;
 use super::book::said;
 use super::coach::below;
 use super::progress::Gauge;
+use super::usage::{of_value, wrong};
 use crate::cli::named::rules;
 use crate::coach::{NO_BREAK, best_lines, moves_before, number, turns};
 use crate::player::{BookChoice, EngineSpec, open_book};
@@ -56,13 +57,14 @@ pub struct Args {
 /// For positions and games that cannot be read.
 pub fn run(args: &Args) -> Result<()> {
     let rules = args.rules;
-    let spec =
-        EngineSpec::parse(&args.engine).and_then(EngineSpec::of_full_strength).map_err(anyhow::Error::msg)?;
+    let spec = EngineSpec::parse(&args.engine).and_then(EngineSpec::of_full_strength).map_err(wrong)?;
     let spec = spec.or_tables(super::tables::usual());
     let mut engine = spec.build().map_err(anyhow::Error::msg)?;
     let Some(path) = &args.file else {
         let position = match &args.fen {
-            Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
+            Some(text) => {
+                fen::parse_for(text, rules).with_context(|| format!("--fen {text}")).map_err(of_value)?
+            }
             None => Position::start(rules),
         };
         return lines(args, &mut engine, &Game::from(rules, position), spec.limits());

@@ -1,5 +1,6 @@
 //! The board as text: pieces, coordinates, the last step marked.
 
+use super::usage::{of_value, wrong};
 use anstream::stdout;
 use draughts::{Piece, Position, Square};
 use owo_colors::OwoColorize;
@@ -30,13 +31,14 @@ pub fn beside(left: &str, right: &str) -> String {
 /// # Errors
 /// If it is no position, or has no pieces of the side to move.
 pub fn position_to_play(text: &str) -> anyhow::Result<Position> {
-    use anyhow::{Context, bail};
-    let position = draughts::fen::parse(text).with_context(|| format!("position {text}"))?;
+    use anyhow::Context;
+    let position =
+        draughts::fen::parse(text).with_context(|| format!("position {text}")).map_err(of_value)?;
     if position.of(position.turn()).is_empty() {
-        bail!(
+        return Err(wrong(format!(
             "position {text}: {} is to move and has no piece; give pieces as in W:Wc3,Kd4:Bb6,f8",
             position.turn()
-        );
+        )));
     }
     Ok(position)
 }

@@ -2,6 +2,7 @@
 
 use super::cores::cores;
 use super::progress::Gauge;
+use super::usage::of_value;
 use crate::cli::named::rules;
 use crate::player::{BookChoice, open_book};
 use crate::tournament::{OpeningChoice, openings};
@@ -159,7 +160,9 @@ fn show(place: Option<&str>, choice: &BookChoice) -> Result<()> {
     let book = open_book(choice).map_err(anyhow::Error::msg)?;
     let book = book.ok_or_else(|| anyhow!("--book none: there is nothing to show"))?;
     let position = match place {
-        Some(text) => fen::parse_for(text, book.rules()).with_context(|| format!("--fen {text}"))?,
+        Some(text) => {
+            fen::parse_for(text, book.rules()).with_context(|| format!("--fen {text}")).map_err(of_value)?
+        }
         None => Position::start(book.rules()),
     };
     println!("{} positions, {}", book.len(), book.rules().name);

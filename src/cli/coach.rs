@@ -3,6 +3,7 @@
 use super::board;
 use super::game_files::{self, FiledGame};
 use super::progress::Gauge;
+use super::usage::wrong;
 use crate::cli::cores::cores;
 use crate::cli::named::rules;
 use crate::coach::{Advice, Mistake, NO_BREAK, Phase, Settings, Told, advice_as_json, coach_while};
@@ -33,7 +34,8 @@ pub struct Args {
     /// A file of games in PDN, what match --json wrote, or a tournament's store.
     #[arg(value_name = "GAME")]
     file: PathBuf,
-    /// The number of one game of the file, from 1; a store needs it, of other files all are looked at if not given.
+    /// The number of one game, as its store or its tag GameId has it, or else its place in the file from 1; a store
+    /// needs it, of other files all are looked at if not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     game: Option<u32>,
     /// Rules of PDN games of type 25 or none.
@@ -227,7 +229,7 @@ pub fn below(first: &str, text: &str) -> String {
 /// # Errors
 /// If the name is wrong or its files cannot be read.
 pub fn engine_and_tables(text: &str) -> Result<(EngineSpec, Option<TableSet>)> {
-    let spec = EngineSpec::parse(text).and_then(EngineSpec::of_full_strength).map_err(|e| anyhow!(e))?;
+    let spec = EngineSpec::parse(text).and_then(EngineSpec::of_full_strength).map_err(wrong)?;
     let spec = spec.or_tables(super::tables::usual());
     // Before anything is looked at, so that a wrong file is told at once.
     spec.build().map_err(|e| anyhow!(e))?;

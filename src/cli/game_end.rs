@@ -1,6 +1,7 @@
 //! How a game of a file ended, where a player lost it by what it did and not on the board.
 
 use super::losing;
+use crate::arbiter::losing_text::after_others;
 use crate::arbiter::{GameResult, LosingStep};
 use crate::course::{Reason, facts_of};
 use draughts::{Color, Position};
@@ -78,6 +79,9 @@ impl Ended {
         if let Some(again) = &self.again {
             let names = losing::Names::new();
             print!("{}", names.line(&names.again, &visible_line(again, 2000)));
+            if after_others(steps as u32 + 1) {
+                print!("{}", names.line("", &worded!("again-earlier")));
+            }
         }
     }
 
@@ -111,7 +115,8 @@ mod tests {
     fn a_comment_tells_the_call_that_lost() {
         let last = fen::parse("W:Wc3:Bf6").unwrap();
         let comment = "white loses by illegal-step: it moved a; b; took away ruut(3,3,1) ruut(5,5,0); added \
-                       ruut(3,3,0) ruut(5,5,1); legal: c3-b4 c3-d4; position W:Wc3:Bf6; turniir try x.pl --fen W:Wc3:Bf6";
+                       ruut(3,3,0) ruut(5,5,1); legal: c3-b4 c3-d4; position W:Wc3:Bf6; turniir try x.pl --fen W:Wc3:Bf6; \
+                       a player that remembers";
         let ended = Ended::of_comment(comment, &last).unwrap();
         assert_eq!(
             (ended.loser, ended.reason, ended.detail.as_str()),

@@ -1,6 +1,7 @@
 //! Games from files: PDN, the events of `turniir match --json`, or a tournament's store.
 
 use super::game_end::Ended;
+use super::game_numbers::{missing, numbers, ranges};
 use crate::arbiter::{GameEvent, GameResult, step_of};
 use crate::tournament::{Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -10,7 +11,7 @@ use text::file::decode;
 
 /// A game with what its file says of it.
 pub struct FiledGame {
-    /// Its number in the file, from 1.
+    /// Its number in the file: that of its store, or else its place from 1.
     pub number: u32,
     pub white: String,
     pub black: String,
@@ -53,19 +54,16 @@ pub fn read(path: &Path, number: Option<u32>, rules: &'static Rules) -> Result<V
     Ok(games)
 }
 
-fn missing(path: &Path, number: u32, count: usize) -> anyhow::Error {
-    anyhow!("{}: there is no game {number}; it has {count}, and --game takes one of them", path.display())
-}
-
 fn from_pdn(path: &Path, text: &str, number: Option<u32>, rules: &'static Rules) -> Result<Vec<FiledGame>> {
     let all = pdn::read(text);
     if all.is_empty() {
         bail!("{}: no game found; PDN has tags [Name \"value\"] and moves 1. c3-d4 f6-g5", path.display());
     }
-    if let Some(number) = number.filter(|n| *n as usize > all.len()) {
-        return Err(missing(path, number, all.len()));
+    let numbers = numbers(&all);
+    if let Some(number) = number.filter(|n| !numbers.contains(n)) {
+        return Err(missing(path, number, &numbers));
     }
-    let wanted = (1..).zip(&all).filter(|(n, _)| number.is_none_or(|wanted| wanted == *n));
+    let wanted = numbers.into_iter().zip(&all).filter(|(n, _)| number.is_none_or(|wanted| wanted == *n));
     wanted
         .map(|(n, written)| {
             let of = || format!("{}: game {n}", path.display());
@@ -91,13 +89,19 @@ fn from_pdn(path: &Path, text: &str, number: Option<u32>, rules: &'static Rules)
 fn from_store(path: &Path, number: Option<u32>) -> Result<Vec<FiledGame>> {
     let store = Store::open(path)?;
     let summary = Summary::of(&store)?;
-    let number = match (number, summary.games.len()) {
+    let all: Vec<u32> = summary.games.iter().map(|g| g.number).collect();
+    let number = match (number, all.as_slice()) {
         (Some(number), _) => number,
-        (None, 1) => summary.games[0].number,
-        (None, count) => bail!("{}: it has {count} games; name one with --game N", path.display()),
+        (None, &[only]) => only,
+        (None, _) => bail!(
+            "{}: it has {} games; name one with --game N, of {}",
+            path.display(),
+            all.len(),
+            ranges(&all)
+        ),
     };
     let row = summary.games.iter().find(|g| g.number == number);
-    let row = row.ok_or_else(|| missing(path, number, summary.games.len()))?;
+    let row = row.ok_or_else(|| missing(path, number, &all))?;
     let mut result = GameResult::new(row.winner, row.reason, &row.detail, row.steps);
     result.losing_step = store.losing_step(number).map(Box::new);
     Ok(vec![FiledGame {
@@ -147,11 +151,11 @@ fn from_events(path: &Path, text: &str, number: Option<u32>) -> Result<Vec<Filed
             _ => {}
         }
     }
-    let count = games.len();
+    let all: Vec<u32> = games.iter().map(|g| g.number).collect();
     if let Some(number) = number {
         games.retain(|g| g.number == number);
         if games.is_empty() {
-            return Err(missing(path, number, count));
+            return Err(missing(path, number, &all));
         }
     }
     if games.is_empty() {

@@ -1,6 +1,6 @@
 //! `turniir intake`: what a source of submissions holds, and which of them are near-identical.
 
-use crate::intake::{Compared, Intake, Program, compare, submitter, take_in, write_pages};
+use crate::intake::{Compared, EXAMPLES, Intake, Program, compare, submitter, take_in, write_pages};
 use crate::prolog::dialect::Source;
 use anyhow::{Context, Result, bail};
 use say::worded;
@@ -16,7 +16,9 @@ use std::rc::Rc;
 A source is a folder (each file and each folder in it is a submission), a zip file of a course system, a CSV \
 list with the columns name, file and group, or a pattern in quotes. Programs are compared by fingerprints of \
 their clauses: names of variables and predicates, the order of clauses, comments and layout do not count. What \
-they have in common with the example players, with templates, or with many others counts for nothing.")]
+they have in common with the example players, with templates, or with many others counts for nothing.
+
+Exit codes: 0 done, 1 the source cannot be used or has no submission, 2 wrong usage.")]
 pub struct Args {
     /// Where the submissions are.
     #[arg(value_name = "SOURCE")]
@@ -31,15 +33,6 @@ pub struct Args {
     #[arg(long)]
     json: bool,
 }
-
-/// The players that come with the program; who begins with one of them copies nobody.
-const EXAMPLES: [(&str, &str); 5] = [
-    ("ahne.pl", include_str!("../../prolog/players/ahne.pl")),
-    ("esimene.pl", include_str!("../../prolog/players/esimene.pl")),
-    ("juhuslik.pl", include_str!("../../prolog/players/juhuslik.pl")),
-    ("kabemeister.pl", include_str!("../../prolog/players/kabemeister.pl")),
-    ("planeerija.pl", include_str!("../../prolog/players/planeerija.pl")),
-];
 
 /// Prints what is there.
 ///
@@ -59,8 +52,10 @@ pub fn run(args: &Args) -> Result<()> {
     }
     let programs: Vec<Program> = intake.submissions.iter().map(|s| s.program()).collect();
     let example = |(name, text): &(&str, &str)| {
-        Program::new(name, vec![Rc::new(Source { path: name.into(), text: (*text).into(), own: false })])
+        let path = format!("{name}.pl").into();
+        Program::new(name, vec![Rc::new(Source { path, text: (*text).into(), own: false })])
     };
+    // Who begins with one of them copies nobody.
     let examples: Vec<Program> = EXAMPLES.iter().map(example).collect();
     let mut handed_out = Vec::new();
     for (i, template) in args.template.iter().enumerate() {
@@ -147,7 +142,7 @@ fn alike_text(intake: &Intake, compared: &Compared) -> String {
         }
     }
     for copied in &compared.of_examples {
-        let example = EXAMPLES[copied.example].0.trim_end_matches(".pl");
+        let example = EXAMPLES[copied.example].0;
         let share = percent(copied.share);
         tell(worded!("intake-example", name = name(copied.program), share = share, example = example));
     }
@@ -173,7 +168,7 @@ fn as_json(intake: &Intake, compared: &Compared, unpacked: &Path) -> serde_json:
             "others": g.others,
         })).collect::<Vec<_>>(),
         "of_examples": compared.of_examples.iter().map(|e| json!({
-            "name": name(e.program), "example": EXAMPLES[e.example].0.trim_end_matches(".pl"), "share": e.share,
+            "name": name(e.program), "example": EXAMPLES[e.example].0, "share": e.share,
         })).collect::<Vec<_>>(),
     })
 }

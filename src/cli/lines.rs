@@ -1,5 +1,6 @@
 //! `turniir lines`: the engine behind lines of moves, the other side of the player `lines:COMMAND`.
 
+use super::usage::wrong;
 use crate::cli::named::rules;
 use crate::player::{Chooser, EnginePlayer, EngineSpec};
 use anyhow::{Result, anyhow};
@@ -30,7 +31,7 @@ pub struct Args {
 /// # Errors
 /// When the engine's name is wrong or the output is closed.
 pub fn run(args: &Args) -> Result<()> {
-    let spec = EngineSpec::parse(&args.engine).map_err(|e| anyhow!(e))?;
+    let spec = EngineSpec::parse(&args.engine).map_err(wrong)?;
     let mut engine = EnginePlayer::new(&spec, args.seed).map_err(|e| anyhow!(e))?;
     let rules = args.rules;
     let mut game = Game::new(rules);

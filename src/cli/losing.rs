@@ -3,7 +3,7 @@
 
 use super::board;
 use crate::arbiter::LosingStep;
-use crate::arbiter::losing_text::{changed, drawing, facts_worded};
+use crate::arbiter::losing_text::{after_others, changed, drawing, facts_worded};
 pub use crate::arbiter::losing_text::{comment, shell_word};
 use say::worded;
 use text::{visible, visible_line};
@@ -76,10 +76,23 @@ impl Names {
         format!("  {name:<width$} {text}\n", width = self.width)
     }
 
-    /// The lines below a finding.
-    pub fn of_finding(&self, rule: Option<&str>, position: &str, again: Option<&str>) -> String {
+    /// The lines below a finding; `step` of a game that was not kept.
+    pub fn of_finding(
+        &self,
+        rule: Option<&str>,
+        position: &str,
+        again: Option<&str>,
+        step: Option<u32>,
+    ) -> String {
         let mut out = String::new();
-        for (name, text) in [(&self.rule, rule), (&self.position, Some(position)), (&self.again, again)] {
+        let step = step.filter(|&n| after_others(n)).map(|n| worded!("again-check", step = n));
+        let lines = [
+            (&*self.rule, rule),
+            (&self.position, Some(position)),
+            (&self.again, again),
+            ("", step.as_deref()),
+        ];
+        for (name, text) in lines {
             if let Some(text) = text {
                 out += &format!("      {}", self.line(name, text));
             }
@@ -105,8 +118,8 @@ pub fn boards(step: &LosingStep) -> String {
     }
 }
 
-/// The lines that follow the boards. `file` is the player as `turniir try` is given it.
-pub fn lines(step: &LosingStep, file: Option<&str>) -> String {
+/// The lines that follow the boards. `file` is the player as `turniir try` is given it, and the step of the game.
+pub fn lines(step: &LosingStep, file: Option<(&str, u32)>) -> String {
     let mut out = String::new();
     let names = Names::new();
     let mut line = |name: &str, text: &str| out.push_str(&names.line(name, text));
@@ -129,8 +142,11 @@ pub fn lines(step: &LosingStep, file: Option<&str>) -> String {
         line(&names.printed, &text);
     }
     line(&names.position, &step.fen);
-    if let Some(file) = file {
+    if let Some((file, n)) = file {
         line(&names.again, &format!("turniir try {file} {}", step.arguments()));
+        if after_others(n) {
+            line("", &worded!("again-earlier"));
+        }
     }
     out
 }
@@ -141,5 +157,5 @@ pub fn print(step: &LosingStep, n: u32, file: Option<&str>, with_board: bool) {
     if with_board {
         board::print(&boards(step));
     }
-    print!("{}", lines(step, file));
+    print!("{}", lines(step, file.map(|file| (file, n))));
 }

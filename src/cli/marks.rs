@@ -49,7 +49,7 @@ fn separator(text: &str) -> Result<char, String> {
 pub fn run(args: &Args) -> Result<()> {
     let scheme = Scheme::read(&args.scheme)?;
     let summary = Summary::of(&Store::open(&args.store)?)?;
-    let looked = look(&scheme, &summary)?;
+    let looked = look(&scheme, &summary, args.store.parent().unwrap_or(Path::new("")))?;
     let parts = scheme.parts();
     let mut out = csv::WriterBuilder::new().delimiter(args.separator as u8).from_writer(std::io::stdout());
     let mut everybody = scheme.marks(&summary, &looked);
@@ -66,7 +66,7 @@ pub fn run(args: &Args) -> Result<()> {
     out.write_record(&heads)?;
     for marks in everybody {
         let mut row = vec![harmless(&marks.name)];
-        row.extend(numbered.then_some(marks.id));
+        row.extend(numbered.then(|| harmless(&marks.id)));
         row.extend([harmless(&marks.group), scheme.written(marks.total)]);
         row.extend(scheme.grades().then_some(marks.grade));
         row.push(if marks.rank > 0 { marks.rank.to_string() } else { String::new() });
@@ -75,6 +75,12 @@ pub fn run(args: &Args) -> Result<()> {
         out.write_record(&row)?;
     }
     out.flush()?;
+    let has_marks = scheme.counted(&summary);
+    let without = summary.lines.iter().filter(|l| has_marks.iter().all(|c| c.player != l.player));
+    let without: Vec<&str> = without.map(|l| l.name.as_str()).collect();
+    if !without.is_empty() {
+        eprintln!("turniir: {}", worded!("marks-without", names = without.join(", ")));
+    }
     if let Some(how) = summary.how_far() {
         eprintln!("turniir: {}", how.long());
     }
@@ -98,14 +104,22 @@ fn unusable(scheme: &Scheme, summary: &Summary) -> Vec<Marks> {
     all
 }
 
+/// A player of a store by its name there; a file that is not where it was may lie beside the store, where somebody put
+/// both.
+fn found(text: &str, beside: &Path) -> Result<PlayerSpec, SpecError> {
+    PlayerSpec::parse(text).or_else(|error| PlayerSpec::parse_in(beside, text).map_err(|_| error))
+}
+
 /// What the scheme asks of the players' files, several at a time; a place for each player of the store.
 ///
 /// # Errors
-/// When a player's file is not where it was.
-fn look(scheme: &Scheme, summary: &Summary) -> Result<Vec<Looked>> {
+/// When a player's file is neither where it was nor beside the store.
+fn look(scheme: &Scheme, summary: &Summary, folder: &Path) -> Result<Vec<Looked>> {
+    let lines = scheme.counted(summary);
     if scheme.check.is_some() || scheme.tests.is_some() {
-        for line in &summary.lines {
-            if let Err(SpecError::NoFile(file)) = PlayerSpec::parse(&summary.players[line.player].spec) {
+        for line in &lines {
+            let spec = found(&summary.players[line.player].spec, folder);
+            if let Err(SpecError::NoFile(file) | SpecError::Meant(file, _)) = spec {
                 bail!(worded!("marks-no-file", file = file));
             }
         }
@@ -115,8 +129,8 @@ fn look(scheme: &Scheme, summary: &Summary) -> Result<Vec<Looked>> {
     std::thread::scope(|scope| {
         for _ in 0..cores() {
             scope.spawn(|| {
-                while let Some(line) = summary.lines.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let spec = PlayerSpec::parse(&summary.players[line.player].spec);
+                while let Some(line) = lines.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let spec = found(&summary.players[line.player].spec, folder);
                     let Ok(PlayerSpec::Prolog { path, main }) = spec else { continue };
                     let one = Looked {
                         check: scheme.check.and_then(|_| checked(&path, main.as_deref())),

@@ -410,7 +410,8 @@ impl Record {
             ("Termination", result.reason.to_string()),
         ];
         let comment = result.losing_step.as_ref().map(|step| {
-            super::losing::comment(step, result.reason, self.files[step.color.index()].as_deref())
+            let file = self.files[step.color.index()].as_deref();
+            super::losing::comment(step, result.steps + 1, result.reason, file)
         });
         pdn::write_steps_commented(&tags, &self.start, &self.moves, comment.as_deref(), score)
     }

@@ -29,6 +29,7 @@ mod complete;
 mod cores;
 mod game_end;
 mod game_files;
+mod game_numbers;
 mod games;
 mod help;
 mod hub;

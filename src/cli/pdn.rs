@@ -1,5 +1,6 @@
 //! `turniir pdn`: checks, replays and converts game files.
 
+use crate::cli::game_numbers::numbers;
 use crate::cli::named::rules;
 use crate::course::Reason;
 use anyhow::{Context, Result, bail};
@@ -39,11 +40,14 @@ pub struct Args {
 /// When a file cannot be read, and when a game in one is not legal.
 pub fn run(args: &Args) -> Result<()> {
     let rules = args.rules;
-    let (mut games, mut bad) = (0, 0);
+    let (mut games, mut bad) = (0u32, 0);
     for path in &args.files {
         let bytes = super::read_file(path)?;
         let text = decode(&bytes).with_context(|| format!("{}: this is not a text file", path.display()))?;
-        for game in pdn::read(&text) {
+        let all = pdn::read(&text);
+        // Of several files the games are counted through.
+        let own = if args.files.len() == 1 { numbers(&all) } else { (games + 1..).take(all.len()).collect() };
+        for (number, game) in own.into_iter().zip(all) {
             games += 1;
             let replay = pdn::replay(&game, rules);
             let problem = match &replay {
@@ -51,18 +55,18 @@ pub fn run(args: &Args) -> Result<()> {
                 Err(problem) => Some(problem),
             };
             if args.json {
-                println!("{}", as_json(games, &game, replay.as_ref().ok(), problem));
+                println!("{}", as_json(number, &game, replay.as_ref().ok(), problem));
             } else if args.fen {
-                print_positions(games, replay.as_ref().ok());
+                print_positions(number, replay.as_ref().ok());
             } else if args.pdn {
                 print!("{}", pdn::write(&game));
             } else {
-                println!("{}", visible_line(&line(games, &game, replay.as_ref().ok()), usize::MAX));
+                println!("{}", visible_line(&line(number, &game, replay.as_ref().ok()), usize::MAX));
             }
             if let Some(problem) = problem {
                 bad += 1;
                 let problem = visible_line(&problem.to_string(), usize::MAX);
-                eprintln!("turniir: {}: game {games}: {problem}", path.display());
+                eprintln!("turniir: {}: game {number}: {problem}", path.display());
             }
         }
     }
@@ -75,7 +79,7 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-fn line(number: usize, game: &PdnGame, replay: Option<&Replay>) -> String {
+fn line(number: u32, game: &PdnGame, replay: Option<&Replay>) -> String {
     let tag = |name| game.tag(name).unwrap_or("?");
     let result = game.result.unwrap_or_default();
     let plies = replay.map_or(0, |r| r.game.moves().len());
@@ -86,7 +90,7 @@ fn line(number: usize, game: &PdnGame, replay: Option<&Replay>) -> String {
     format!("{number} {} - {} {result} ({plies} plies{end})", tag("White"), tag("Black"))
 }
 
-fn print_positions(number: usize, replay: Option<&Replay>) {
+fn print_positions(number: u32, replay: Option<&Replay>) {
     let Some(replay) = replay else { return };
     let game = &replay.game;
     let names = Names::usual(game.rules());
@@ -99,7 +103,7 @@ fn print_positions(number: usize, replay: Option<&Replay>) {
 }
 
 fn as_json(
-    number: usize,
+    number: u32,
     game: &PdnGame,
     replay: Option<&Replay>,
     problem: Option<&Problem>,

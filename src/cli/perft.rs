@@ -1,5 +1,6 @@
 //! `turniir perft`: counting leaf nodes.
 
+use super::usage::of_value;
 use crate::cli::named::rules;
 use anyhow::{Context, Result};
 use draughts::notation::Names;
@@ -38,7 +39,9 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let rules = args.rules;
     let position = match &args.fen {
-        Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
+        Some(text) => {
+            fen::parse_for(text, rules).with_context(|| format!("--fen {text}")).map_err(of_value)?
+        }
         None => Position::start(rules),
     };
     let convention = if args.distinct { Convention::Distinct } else { Convention::All };

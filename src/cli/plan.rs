@@ -1,9 +1,10 @@
 //! `turniir plan`: the planning tree for reading, for machines, as a picture, as facts.
 
+use super::usage::{of_value, wrong};
 use crate::cli::named::one_of;
 use crate::cli::try_place::color;
 use crate::plan::{Limit, Rule, Tree, dot, facts, json, svg, text};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use draughts::{COURSE, Color, Position, Square, fen};
 
 #[derive(Debug, clap::Args)]
@@ -50,7 +51,7 @@ enum Format {
 /// For wrong positions, and trees that grow too large.
 pub fn run(args: &Args) -> Result<()> {
     let mut position = match &args.fen {
-        Some(text) => fen::parse(text).with_context(|| format!("--fen {text}"))?,
+        Some(text) => fen::parse(text).with_context(|| format!("--fen {text}")).map_err(of_value)?,
         None => Position::start(&COURSE),
     };
     if let Some(color) = args.color {
@@ -59,7 +60,7 @@ pub fn run(args: &Args) -> Result<()> {
     if let Some(square) = &args.from {
         let square: Square = square.parse()?;
         if !position.of(position.turn()).has(square) {
-            bail!("--from {square}: there is no piece of {}", position.turn());
+            return Err(wrong(format!("--from {square}: there is no piece of {}", position.turn())));
         }
         position = position.with_continuing(Some(square));
     }

@@ -5,6 +5,7 @@ use super::book::said;
 use super::complete::{Words, beginning};
 use super::seconds::seconds;
 use super::tables::with_usual;
+use super::usage::of_value;
 use crate::cli::named::{one_of, rules};
 use crate::course::{Call, facts_of};
 use crate::player::{BookChoice, Chooser, Player, PlayerSpec, Seat, System, open_book, start_chooser};
@@ -90,7 +91,9 @@ pub fn run(args: &Args) -> Result<()> {
     let prolog = matches!(spec, PlayerSpec::Prolog { .. });
     let rules = args.rules.unwrap_or(if prolog { &COURSE } else { &RUSSIAN });
     let start = match &args.fen {
-        Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
+        Some(text) => {
+            fen::parse_for(text, rules).with_context(|| format!("--fen {text}")).map_err(of_value)?
+        }
         None => Position::start(rules),
     };
     super::sandbox::demand(args.sandbox)?;

@@ -1,7 +1,9 @@
 //! `turniir table`: a stored tournament's standings as text, Markdown, CSV or JSON.
 
 use crate::course::Reason;
-use crate::tournament::{Rating, Standing, Store, Summary, all_games, cross_table};
+use crate::tournament::{
+    MatchSide, Rating, Standing, Store, Summary, all_games, champion, cross_table, how_decided, round_name,
+};
 use anyhow::{Context, Result};
 use comfy_table::{CellAlignment, Table, presets};
 use say::worded;
@@ -125,6 +127,7 @@ pub fn as_text(summary: &Summary, times: bool, wide: bool) -> String {
             text += &format!("{}\n", worded!("table-too-wide"));
         }
     }
+    text += &cup(summary);
     let free = summary.lines.iter().filter(|l| l.free > 0).map(|l| format!("{} {}", l.name, l.free));
     let free: Vec<String> = free.collect();
     let free = (!free.is_empty()).then(|| worded!("table-free", names = free.join(", ")));
@@ -138,6 +141,31 @@ pub fn as_text(summary: &Summary, times: bool, wide: bool) -> String {
         text += &super::coach::below("", &worded!("table-machines", shares = shares));
     }
     text + &summary.not_played_text() + &summary.refused_text()
+}
+
+/// The matches of a knock-out, a line each, and who won it; empty for other formats.
+fn cup(summary: &Summary) -> String {
+    let Some(rounds) = summary.bracket() else { return String::new() };
+    let name = |side: MatchSide| match side {
+        MatchSide::Player(player) => summary.name(player),
+        _ => "?",
+    };
+    let mut text = String::new();
+    for (i, round) in rounds.iter().enumerate() {
+        for found in round.iter().filter(|m| !m.sides.contains(&MatchSide::Free)) {
+            let [a, b] = found.sides.map(name);
+            let points = format!("{}-{}", found.points[0], found.points[1]);
+            let line = match found.winner.map(|w| summary.name(w)) {
+                Some(winner) => worded!("bracket-line", a = a, points = points, b = b, winner = winner),
+                None => worded!("bracket-line-open", a = a, points = points, b = b),
+            };
+            let how =
+                how_decided(found.by, found.games.len()).map_or(String::new(), |how| format!(" ({how})"));
+            text += &super::coach::below(&format!("{}: ", round_name(i, rounds.len())), &(line + &how));
+        }
+    }
+    let won = summary.champion_text().map_or(String::new(), |won| super::coach::below("", &won));
+    text + &won + &super::coach::below("", &worded!("bracket-rule"))
 }
 
 /// The standings in 80 columns: short heads, long names cut, faults as they fit.
@@ -311,6 +339,9 @@ pub fn as_json(summary: &Summary, times: bool) -> serde_json::Value {
         "rules": summary.rules_name, "games": summary.games.len(), "standings": lines,
         "not_played": summary.not_played,
     });
+    if let Some(rounds) = summary.bracket() {
+        told["winner"] = json!(champion(&rounds).map(|w| summary.name(w)));
+    }
     if !summary.machines.is_empty() {
         told["machines"] =
             summary.machines.iter().map(|(name, games)| (name.clone(), json!(games))).collect();

@@ -1,6 +1,8 @@
 //! Where a call is made: a position, or a place in a game of a file or a store.
 
 use super::board::position_to_play;
+use super::game_numbers::{missing, numbers};
+use super::usage::{of_value, wrong};
 use crate::arbiter::parse_order;
 use crate::course::{Fact, facts_after, facts_of};
 use crate::tournament::{Store, Summary, stored_game};
@@ -22,7 +24,8 @@ pub struct PlaceArgs {
     /// A tournament's store to take the position from, in place of --fen; --game says which game, --step where.
     #[arg(long, value_name = "FILE", requires = "game")]
     store: Option<PathBuf>,
-    /// The number of the game, from 1, which is also the default.
+    /// The number of the game, as its store or its tag GameId has it, or else its place in the file; the first if not
+    /// given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     game: Option<u32>,
     /// The call that makes this step of the game, from 1; one more than the game has is the call that
@@ -113,12 +116,12 @@ pub fn place(args: &PlaceArgs) -> Result<Place> {
     if args.pdn.is_none() && args.store.is_none() {
         for (given, name) in [(args.game.is_some(), "--game"), (args.ply.is_some(), "--ply")] {
             if given {
-                bail!("{name} needs a game: name its file with --pdn or --store");
+                return Err(wrong(format!("{name} needs a game: name its file with --pdn or --store")));
             }
         }
     }
     let ((game, names), file) = match (&args.pdn, &args.store) {
-        (Some(path), _) => (from_pdn(path, args.game.unwrap_or(1), args.ply)?, path),
+        (Some(path), _) => (from_pdn(path, args.game, args.ply)?, path),
         (_, Some(path)) => (from_store(path, args.game.unwrap_or(1))?, path),
         _ => return alone(args),
     };
@@ -148,7 +151,7 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
         Some(text) => match args.color {
             // The colour asked for decides which side needs a piece.
             Some(color) => {
-                let read = fen::parse(text).with_context(|| format!("position {text}"))?;
+                let read = fen::parse(text).with_context(|| format!("position {text}")).map_err(of_value)?;
                 let read = with_color(read, Some(color));
                 position_to_play(&fen::write(&read, fen::SquareStyle::Letters))?
             }
@@ -159,11 +162,11 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
     if let Some(square) = args.continuing {
         if !position.of(position.turn()).has(square) {
             let color = position.turn().name();
-            bail!(worded!("try-continuing-empty", square = square.to_string(), color = color));
+            return Err(wrong(worded!("try-continuing-empty", square = square.to_string(), color = color)));
         }
         position = position.with_continuing(Some(square));
         if position.legal_moves(&COURSE).is_empty() {
-            bail!(worded!("try-continuing-quiet", square = square.to_string()));
+            return Err(wrong(worded!("try-continuing-quiet", square = square.to_string())));
         }
     }
     let order = args.order.clone();
@@ -174,13 +177,20 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
 /// A game, and who played it, White first.
 type Played = (Game, Option<[String; 2]>);
 
-fn from_pdn(path: &Path, number: u32, ply: Option<u32>) -> Result<Played> {
+fn from_pdn(path: &Path, number: Option<u32>, ply: Option<u32>) -> Result<Played> {
     let bytes = super::read_file(path)?;
     let text = decode(&bytes).ok_or_else(|| anyhow!("{}: this is not a text file", path.display()))?;
     let games = pdn::read(&text);
-    let Some(game) = games.get(number as usize - 1) else {
-        bail!("{}: it has {} games; --game takes one of them", path.display(), games.len());
-    };
+    let numbers = numbers(&games);
+    let number = number.or(numbers.first().copied()).unwrap_or(1);
+    let at = numbers.iter().position(|n| *n == number).ok_or_else(|| match games.is_empty() {
+        true => anyhow!(
+            "{}: no game found; PDN has tags [Name \"value\"] and moves 1. c3-d4 f6-g5",
+            path.display()
+        ),
+        false => missing(path, number, &numbers),
+    })?;
+    let game = &games[at];
     let replay = pdn::replay(game, &COURSE).with_context(|| format!("{}: game {number}", path.display()))?;
     if !replay.game.rules().stepwise {
         bail!("{}: game {number} is by other rules than the course's", path.display());
@@ -199,7 +209,8 @@ fn from_store(path: &Path, number: u32) -> Result<Played> {
     let store = Store::open(path)?;
     let summary = Summary::of(&store)?;
     let Some(row) = summary.games.iter().find(|g| g.number == number) else {
-        bail!("{}: there is no game {number}; it has {} games", path.display(), summary.games.len());
+        let all: Vec<u32> = summary.games.iter().map(|g| g.number).collect();
+        return Err(missing(path, number, &all));
     };
     if !summary.rules.stepwise {
         bail!("{}: its games are by other rules than the course's", path.display());

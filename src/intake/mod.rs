@@ -6,6 +6,7 @@
 //! side by side.
 
 mod archive;
+mod examples;
 mod fingerprints;
 mod likeness;
 mod mains;
@@ -14,6 +15,7 @@ mod refused;
 mod sources;
 
 pub use archive::submitter;
+pub use examples::EXAMPLES;
 pub use fingerprints::{Clause, Program};
 pub use likeness::{Compared, Group, Likeness, OfExample, compare};
 pub use pages::{Part, sides, write_pages};

@@ -34,6 +34,9 @@ pub enum SpecError {
         "{0}: there is no such file; name a player as FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND or lines:COMMAND"
     )]
     NoFile(String),
+    /// A file that is not there, and a name close to it that can be had.
+    #[error("{0}: there is no such file; did you mean {1}?")]
+    Meant(String, String),
     /// A folder in the place of a file; the text as it was given.
     #[error("{0}: this is a folder; name a file in it")]
     Folder(String),
@@ -48,6 +51,21 @@ pub enum SpecError {
 /// The name in `NAME` or `NAME/3` behind a file's colon; none if there is no name.
 fn predicate(text: &str) -> Option<String> {
     Some(text.strip_suffix("/3").unwrap_or(text)).filter(|name| !name.is_empty()).map(String::from)
+}
+
+/// What somebody meant by a name that is no file: the file without its ending, or a built-in player written with
+/// other letters or a slip.
+fn meant(text: &str) -> Option<String> {
+    let with_end = format!("{text}.pl");
+    if Path::new(&with_end).is_file() {
+        return Some(with_end);
+    }
+    let small = text.to_lowercase();
+    if small != text && PlayerSpec::built_in(&small).is_some_and(|spec| spec.is_ok()) {
+        return Some(small);
+    }
+    let near = |name: &&str| small.chars().count() > 3 && strsim::osa_distance(&small, name) <= 2;
+    ["random", "engine"].into_iter().find(near).map(String::from)
 }
 
 /// Programs that run what somebody has written.
@@ -114,7 +132,10 @@ impl PlayerSpec {
             Some((path, _)) if path.ends_with(".pl") => path,
             _ => text,
         };
-        Err(SpecError::NoFile(file.into()))
+        Err(match meant(text) {
+            Some(name) => SpecError::Meant(text.into(), name),
+            None => SpecError::NoFile(file.into()),
+        })
     }
 
     /// The file that a name means, and its main predicate where the name is `FILE:PREDICATE`.
@@ -174,5 +195,25 @@ impl PlayerSpec {
                 .file_stem()
                 .map_or_else(|| path.display().to_string(), |s| s.to_string_lossy().into_owned()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_is_nearly_one_is_guessed() {
+        let told = |name: &str| PlayerSpec::parse(name).unwrap_err().to_string();
+        assert_eq!(told("Random"), "Random: there is no such file; did you mean random?");
+        assert!(told("randm").ends_with("did you mean random?"));
+        assert!(told("Engine:level=3").ends_with("did you mean engine:level=3?"));
+        assert!(told("A").contains("name a player as FILE.pl"));
+        assert!(told("minu.pl").contains("name a player as FILE.pl"));
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("anna.pl");
+        std::fs::write(&file, "").unwrap();
+        let name = folder.path().join("anna").display().to_string();
+        assert_eq!(told(&name), format!("{name}: there is no such file; did you mean {name}.pl?"));
     }
 }

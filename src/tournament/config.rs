@@ -1,5 +1,6 @@
 //! A tournament's set-up: a TOML file, or a folder of players alone.
 
+use super::toml_words::plainly;
 use crate::intake::{Refused, SourceProblem, is_many, take_in};
 use crate::player::{PlayerSpec, SpecError};
 use crate::wall::Mode;
@@ -210,8 +211,7 @@ impl Config {
         let file: File = toml::from_str(&text).map_err(|e| ConfigError::Toml {
             path: path.into(),
             line: e.span().map_or(1, |s| text[..s.start.min(text.len())].matches('\n').count() + 1),
-            reason: e.span().map_or(String::new(), |s| key_at(&text, s.start))
-                + &e.message().replace('\n', " "),
+            reason: e.span().map_or(String::new(), |s| key_at(&text, s.start)) + &plainly(e.message()),
         })?;
         Config::build(path, &text, file, source)
     }

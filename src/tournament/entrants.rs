@@ -21,9 +21,11 @@ pub struct Entrant {
 }
 
 impl Entrant {
-    /// The warnings that tell of more than style.
+    /// The warnings that tell of more than style, the gravest first.
     pub fn weighty(&self) -> Vec<String> {
-        self.warnings.iter().filter(|w| !w.about.is_style()).map(ToString::to_string).collect()
+        let mut all: Vec<&LoadWarning> = self.warnings.iter().filter(|w| !w.about.is_style()).collect();
+        all.sort_by_key(|w| w.about.weight());
+        all.into_iter().map(ToString::to_string).collect()
     }
 }
 
@@ -124,5 +126,28 @@ fn load(pool: &mut Pool, player: &PlayerEntry, config: &Config, jobs: usize) -> 
         Ok(seat) => Some((None, seat.warnings())),
         Err(PoolError::Refused(reason)) => Some((Some(reason), Vec::new())),
         Err(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prolog::dialect::About;
+
+    #[test]
+    fn a_goal_that_leads_nowhere_is_told_before_what_is_ignored() {
+        let warning = |about, message: &str| LoadWarning {
+            about,
+            place: String::new(),
+            message: message.into(),
+            predicate: None,
+        };
+        let warnings = vec![
+            warning(About::Other, "ruut/3 is declared here"),
+            warning(About::Singleton, "singleton variables X"),
+            warning(About::Undefined, "random_memeber/2 is not defined"),
+        ];
+        let entrant = Entrant { name: "Fox Fiona".into(), refusal: None, warnings };
+        assert_eq!(entrant.weighty(), ["random_memeber/2 is not defined", "ruut/3 is declared here"]);
     }
 }

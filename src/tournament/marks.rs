@@ -1,9 +1,11 @@
 //! Marks: a stored tournament's figures turned into marks by a scheme that the teacher writes.
 
 use super::config::Format;
+use super::handed_in::handed_in;
 use super::standings::Standing;
 use super::store::GameRow;
 use super::summary::Summary;
+use super::toml_words::plainly;
 use crate::course::Reason;
 use crate::intake::submitter;
 use serde::Deserialize;
@@ -39,6 +41,9 @@ pub struct Scheme {
     /// Digits behind the point.
     #[serde(default)]
     decimals: u8,
+    /// Whether players have marks, and a place among the ranks, that nobody handed in.
+    #[serde(default)]
+    everybody: bool,
     rank: Option<ByRank>,
     points: Option<ByPoints>,
     faults: Option<ByFault>,
@@ -126,7 +131,8 @@ pub struct Looked {
 pub struct Marks {
     /// The player's name in the set-up.
     pub name: String,
-    /// The course system's number of whoever handed it in; empty if the file's path has none.
+    /// The course system's number of whoever handed it in, or the login; empty if neither the file's path nor the
+    /// store tells.
     pub id: String,
     /// Its group in the course; empty if none was given.
     pub group: String,
@@ -134,7 +140,7 @@ pub struct Marks {
     pub total: f64,
     /// The grade that they earn; empty if the scheme has none, or none is earned.
     pub grade: String,
-    /// The place in the table, from 1; 0 for who took no part.
+    /// The place among those who have marks, from 1; 0 for who took no part.
     pub rank: u32,
     /// Points in the table: 2 for a win, 1 for a draw.
     pub points: u32,
@@ -161,7 +167,7 @@ impl Scheme {
         let text = text::file::read_text(path).map_err(|e| wrong(None, text::file::describe(&e)))?;
         let scheme: Scheme = toml::from_str(&text).map_err(|e| {
             let line = e.span().map(|s| text[..s.start.min(text.len())].matches('\n').count() + 1);
-            wrong(line, e.message().replace('\n', " "))
+            wrong(line, plainly(e.message()))
         })?;
         if scheme.most.is_some_and(|most| most < scheme.least) {
             return Err(wrong(None, "most is less than least".into()));
@@ -211,14 +217,26 @@ impl Scheme {
         !self.grades.is_empty()
     }
 
-    /// Everybody's marks, in the order of names; `looked` has a place for each of the store's players.
+    /// The lines of the table that have marks.
+    pub fn counted<'a>(&self, summary: &'a Summary) -> Vec<&'a Standing> {
+        let has = |line: &&Standing| self.everybody || handed_in(&summary.players[line.player]);
+        summary.lines.iter().filter(has).collect()
+    }
+
+    /// The marks of those who handed something in, or of everybody, in the order of names; `looked` has a place for
+    /// each of the store's players.
     pub fn marks(&self, summary: &Summary, looked: &[Looked]) -> Vec<Marks> {
-        let lines = &summary.lines;
-        let last = lines.iter().map(|l| l.rank).max().unwrap_or(1);
+        let lines = self.counted(summary);
+        // Who has no marks stands between nobody.
+        let place = |line: &Standing| 1 + lines.iter().filter(|l| l.rank < line.rank).count() as u32;
+        let last = lines.iter().map(|l| place(l)).max().unwrap_or(1);
         let mut all: Vec<Marks> = lines
             .iter()
+            .copied()
             .map(|line| {
+                let rank = place(line);
                 let player = &summary.players[line.player];
+                let login = || summary.logins.get(line.player).cloned().unwrap_or_default();
                 let faults: u32 = line.disqualified.values().sum();
                 let looked = looked.get(line.player).copied().unwrap_or_default();
                 let share =
@@ -227,7 +245,7 @@ impl Scheme {
                     (
                         "rank",
                         self.rank.map(|r| {
-                            let down = f64::from(line.rank - 1) / f64::from(last.max(2) - 1);
+                            let down = f64::from(rank - 1) / f64::from(last.max(2) - 1);
                             r.first + (r.last - r.first) * down
                         }),
                     ),
@@ -258,11 +276,11 @@ impl Scheme {
                 let total = sum.max(self.least).min(self.most.unwrap_or(f64::INFINITY));
                 Marks {
                     name: line.name.clone(),
-                    id: submitter(Path::new(&player.spec)).map_or(String::new(), |(_, id)| id),
+                    id: submitter(Path::new(&player.spec)).map_or_else(login, |(_, id)| id),
                     group: player.group.clone(),
                     grade: self.grade(total),
                     total,
-                    rank: line.rank,
+                    rank,
                     points: line.points,
                     games: line.games,
                     faults,

@@ -4,11 +4,13 @@
 //! from the set-up, the seed and the results so far, so a tournament that was stopped goes on.
 
 mod bracket;
+mod bracket_told;
 mod config;
 mod crew;
 mod crosstable;
 mod duel;
 mod entrants;
+mod handed_in;
 mod how_far;
 mod lane;
 mod lane_process;
@@ -24,8 +26,10 @@ mod schedule;
 mod standings;
 mod store;
 mod summary;
+mod toml_words;
 
-pub use bracket::{Match, Side as MatchSide, bracket};
+pub use bracket::{By, Match, Side as MatchSide, bracket, champion};
+pub use bracket_told::{how_decided, round_name};
 pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry, machine_memory};
 pub use crew::{Crew, RunError, Word};
 pub use crosstable::cross_table;

@@ -1,4 +1,4 @@
-//! Rounds that depend on results: Swiss and knock-out.
+//! Rounds of a Swiss tournament, which depend on results; those of a knock-out are in `bracket`.
 
 use super::config::Config;
 use super::standings::standings;
@@ -74,74 +74,4 @@ fn pair_up(
         pairs.pop();
     }
     false
-}
-
-/// How many further pairs of games decide a tied match of a knock-out, before the earlier in the
-/// player list goes on.
-pub const TIE_BREAKS: usize = 3;
-
-/// The seats of a knock-out's first round, none where nobody sits: 1 meets the last, and the first two meet
-/// only in the final.
-pub fn seats(players: usize) -> Vec<Option<usize>> {
-    let mut seats = vec![0];
-    while seats.len() < players.next_power_of_two() {
-        let next = seats.len() * 2;
-        seats = seats.iter().flat_map(|&s| [s, next - 1 - s]).collect();
-    }
-    seats.into_iter().map(|s| (s < players).then_some(s)).collect()
-}
-
-/// A knock-out round: the bracket in the players' order, the first rounds' free places going to the
-/// first players; a tied match is played again up to three times.
-pub fn knock_out_round(config: &Config, played: &[GameRow], round: u32) -> Vec<Vec<(usize, usize)>> {
-    let mut alive = seats(config.players.len());
-    for r in 1..round {
-        alive = alive.chunks(2).map(|c| winner(c[0], c.get(1).copied().flatten(), played, r)).collect();
-    }
-    if alive.len() < 2 {
-        return Vec::new();
-    }
-    let matches: Vec<(usize, usize)> = alive.chunks(2).filter_map(|c| Some((c[0]?, c[1]?))).collect();
-    let mut parts = vec![matches.clone()];
-    for part in 1..=TIE_BREAKS {
-        let tied: Vec<(usize, usize)> = matches
-            .iter()
-            .copied()
-            .filter(|&(a, b)| {
-                let games = meetings(a, b, played, round);
-                games.len() >= part * config.games_per_pair as usize && margin(a, &games) == 0
-            })
-            .collect();
-        if tied.is_empty() {
-            break;
-        }
-        parts.push(tied);
-    }
-    parts
-}
-
-/// The games of two players in a round.
-pub fn meetings(a: usize, b: usize, played: &[GameRow], round: u32) -> Vec<GameRow> {
-    let both = |g: &&GameRow| (g.white, g.black) == (a, b) || (g.white, g.black) == (b, a);
-    played.iter().filter(|g| g.round == round).filter(both).cloned().collect()
-}
-
-/// By how many points a player is ahead in games that are all its own.
-pub fn margin(a: usize, games: &[GameRow]) -> i64 {
-    games
-        .iter()
-        .map(|g| {
-            let [white, black] = g.points.map(i64::from);
-            if g.white == a { white - black } else { black - white }
-        })
-        .sum()
-}
-
-fn winner(a: Option<usize>, b: Option<usize>, played: &[GameRow], round: u32) -> Option<usize> {
-    let (Some(a), Some(b)) = (a, b) else { return a.or(b) };
-    match margin(a, &meetings(a, b, played, round)) {
-        m if m > 0 => Some(a),
-        m if m < 0 => Some(b),
-        _ => Some(a.min(b)),
-    }
 }

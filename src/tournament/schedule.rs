@@ -1,7 +1,8 @@
 //! Which games are to be played: a pure function of the set-up and the results so far.
 
+use super::bracket::knock_out_round;
 use super::config::{Config, Format};
-use super::pairing::{knock_out_round, swiss_round};
+use super::pairing::swiss_round;
 use super::store::GameRow;
 use std::collections::HashSet;
 

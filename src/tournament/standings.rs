@@ -1,5 +1,6 @@
 //! The table: points, wins, tie-breaks, disqualifications, time.
 
+use super::bracket::{bracket, reached};
 use super::config::{Config, Format};
 use super::store::GameRow;
 use crate::course::Reason;
@@ -35,7 +36,8 @@ pub struct Standing {
     pub tie_break: f64,
     /// Games lost otherwise than on the board, by reason.
     pub disqualified: BTreeMap<Reason, u32>,
-    /// How far it came in a knock-out: twice the number of its last round, and 1 more if it won there.
+    /// How far it came in a knock-out (twice the number of its last round, and 1 more if it won there), so that the
+    /// winner of the final is the first and the loser the second; 0 in other formats.
     #[serde(skip)]
     pub reached: u32,
     /// About how many steps it made: both sides of a game are taken to make as many.
@@ -79,11 +81,13 @@ pub fn table(
             _ => sonneborn_berger(line.player, games, &points),
         };
     }
-    let knock_out = format == Format::KnockOut;
-    let key = |l: &Standing| {
-        let reached = if knock_out { l.reached } else { 0 };
-        (reached, l.points, (l.tie_break * 4.0).round() as i64, l.wins)
-    };
+    if format == Format::KnockOut {
+        let far = reached(names.len(), &bracket(names.len(), games_per_pair, games));
+        for line in &mut lines {
+            line.reached = far[line.player];
+        }
+    }
+    let key = |l: &Standing| (l.reached, l.points, (l.tie_break * 4.0).round() as i64, l.wins);
     // Equal keys keep the order of the player list, so the table is the same every time.
     lines.sort_by_key(|l| std::cmp::Reverse(key(l)));
     let mut rank = 0;
@@ -130,8 +134,6 @@ fn line(player: usize, name: &str, games: &[GameRow]) -> Standing {
                 *line.disqualified.entry(game.reason).or_default() += 1;
             }
         }
-        // The winner of a knock-out's match reaches the round after.
-        line.reached = line.reached.max(2 * game.round + u32::from(won));
         time += game.time[side];
         // White begins, so that of one step nothing is Black's.
         line.steps += (game.steps + u32::from(side == 0)) / 2;

@@ -1,6 +1,7 @@
 //! A stored tournament at a glance: players, games, table, ratings.
 
-use super::bracket::{bracket, extent};
+use super::bracket::{Match, bracket, champion, extent};
+use super::bracket_told::winner_sentence;
 use super::config::Format;
 use super::how_far::HowFar;
 use super::ratings::{Encounter, Rating, Ratings, rate};
@@ -34,6 +35,8 @@ pub struct Summary {
     pub limits: String,
     /// By their indices, those who were withdrawn as well.
     pub players: Vec<PlayerRow>,
+    /// The logins of the players where the store came from a server, by their indices; else empty.
+    pub logins: Vec<String>,
     /// Finished games in the order of their numbers, without those of players who were withdrawn.
     pub games: Vec<GameRow>,
     /// Games that count for nobody.
@@ -90,6 +93,7 @@ impl Summary {
             rounds,
             limits,
             players,
+            logins: serde_json::from_str(&about("logins")?).unwrap_or_default(),
             games,
             not_played: store.not_played()?,
             refused: serde_json::from_str(&about("refused")?).unwrap_or_default(),
@@ -127,14 +131,24 @@ impl Summary {
             Format::Gauntlet => there.saturating_sub(1) * per_pair,
             Format::Swiss => self.rounds as usize * (there / 2) * per_pair,
             Format::KnockOut => {
-                let (games, decided) = extent(
-                    &bracket(self.players.len(), self.games_per_pair, &self.games),
-                    self.games_per_pair,
-                );
+                let (games, decided) = extent(&self.bracket().unwrap_or_default(), self.games_per_pair);
                 return (!decided).then_some((games, true));
             }
         };
         (self.games.len() < whole).then_some((whole, false))
+    }
+
+    /// The rounds of a knock-out, the final last; none for other formats.
+    pub fn bracket(&self) -> Option<Vec<Vec<Match>>> {
+        let knock_out = self.format == Format::KnockOut;
+        knock_out.then(|| bracket(self.players.len(), self.games_per_pair, &self.games))
+    }
+
+    /// Who won a knock-out, and by what if the final was level, as a sentence; none while that is open and for other
+    /// formats.
+    pub fn champion_text(&self) -> Option<String> {
+        let rounds = self.bracket()?;
+        Some(winner_sentence(self.name(champion(&rounds)?), rounds.last()?.first()?))
     }
 
     /// The faults by which the player of a table's line lost games, with how many, in words: `2 time`.

@@ -28,7 +28,7 @@ impl std::fmt::Display for Failure {
             Failure::NotFound => worded!("web-no-page"),
             Failure::Forbidden(text) | Failure::Wrong(text) | Failure::Conflict(text) => text.clone(),
             Failure::LogIn => worded!("web-log-in-first"),
-            Failure::TooLarge(bytes) => worded!("web-too-large", n = *bytes),
+            Failure::TooLarge(bytes) => worded!("web-too-large", kib = *bytes >> 10),
             Failure::TooMany => worded!("web-too-many"),
             Failure::Busy => worded!("web-busy"),
             Failure::Internal(_) => worded!("web-internal"),

@@ -2,7 +2,7 @@
 
 use super::app::App;
 use super::failure::{Failure, Sentence};
-use super::limits::{FORM, Place, UPLOAD, one_address};
+use super::limits::{FORM, Place, SOURCE, UPLOAD, one_address};
 use super::metrics::Asked;
 use super::pages::error_page;
 use super::speech::{self, speaking};
@@ -231,7 +231,8 @@ async fn checked(app: &App, visitor: &Visitor, request: Request) -> Result<Reque
     let read = tokio::time::timeout(SENDING, axum::body::to_bytes(body, most)).await;
     let bytes: Bytes = match read {
         Err(_) => return Err(Failure::Wrong(worded!("web-form-slow"))),
-        Ok(Err(_)) => return Err(Failure::TooLarge(most)),
+        // What comes with a file counts for nothing: the file itself has no more than this.
+        Ok(Err(_)) => return Err(Failure::TooLarge(if upload { SOURCE } else { FORM })),
         Ok(Ok(bytes)) => bytes,
     };
     let again = Request::from_parts(parts.clone(), Body::from(bytes.clone()));

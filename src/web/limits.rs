@@ -20,6 +20,8 @@ const UPLOADS_EACH: usize = 2;
 /// Bytes of what a form sends, and of a handed-in file with its form.
 pub const FORM: usize = 64 << 10;
 pub const UPLOAD: usize = 1 << 20;
+/// Bytes of a player's text.
+pub const SOURCE: usize = 256 << 10;
 /// Games of one visitor that are under way.
 pub const GAMES: i64 = 20;
 /// Games of all guests of one address that have gone on lately.

@@ -19,6 +19,12 @@ pub use told::print_line;
 use told::words;
 
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  turniir check minu.pl
+  turniir check students/*.pl --fast
+
+Exit codes: 0 no rule is broken (there may be warnings, and rules that were not reached), 1 a rule is broken or a \
+file cannot be used, 2 wrong usage.")]
 pub struct Args {
     /// Player files; FILE:PREDICATE where several predicates could be the player.
     #[arg(required = true)]

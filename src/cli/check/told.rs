@@ -52,7 +52,8 @@ fn print_one(finding: &Finding, told: Option<&Said>, more: usize, boards: bool) 
         board::print(&indented(&losing::boards(call)));
     }
     let rule = (!call.rule.is_empty()).then(|| visible_line(&call.worded_rule(), 2000));
-    print!("{}", losing::Names::new().of_finding(rule.as_deref(), &call.fen, finding.again.as_deref()));
+    let again = finding.again.as_deref();
+    print!("{}", losing::Names::new().of_finding(rule.as_deref(), &call.fen, again, finding.step));
 }
 
 /// Prints the findings of a rule of which `told` is said: of those that say the same the first, and how many more there are.

@@ -16,10 +16,10 @@ use std::path::PathBuf;
 The same command continues a run that was stopped. Where everybody meets everybody (and in a gauntlet) it \
 also takes players that are new, plays the games of changed files again, and leaves out who is not there any \
 more; all other games are kept. Exit codes: 0 finished, 1 an error, 3 games could not \
-be played through no player's fault, 130 stopped.")]
+be played through no player's fault, 2 wrong usage, 130 stopped.")]
 pub struct RunArgs {
     /// The tournament's set-up; a folder of players alone is enough without it.
-    #[arg(value_name = "FILE.toml", required_unless_present_any = ["players", "watch"])]
+    #[arg(value_name = "FILE.toml")]
     pub(super) file: Option<PathBuf>,
     /// Where games and results are kept; beside the set-up if not given.
     #[arg(long, value_name = "FILE.sqlite")]

@@ -8,6 +8,7 @@ mod watch;
 pub use args::RunArgs;
 
 use crate::cli::sandbox::demand;
+use crate::cli::usage::wrong;
 use crate::tournament::{Ended, Stop, Store, is_free};
 use anyhow::Result;
 use play::{play, set_up, stopped, store_path};
@@ -36,6 +37,9 @@ fn stop_at_ctrl_c() -> Arc<Stop> {
 pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
     if let Some(folder) = &args.watch {
         return keep_going(args, folder);
+    }
+    if args.file.is_none() && args.players.is_none() {
+        return Err(wrong(worded!("run-nothing-named")));
     }
     let path = store_path(args, args.players.as_deref());
     // Reading the set-up may unpack an archive, from which another run plays.

@@ -4,6 +4,7 @@ use super::args::RunArgs;
 use super::told::{bar, tell_entrants, tell_progress, tell_tally};
 use crate::cli::cores::cores;
 use crate::cli::standings::{as_json, as_text};
+use crate::cli::usage::wrong;
 use crate::queue::{QueueCrew, secret, short_hash};
 use crate::tournament::{Config, Ended, Lanes, RunError, Stop, Store, Summary, entrants, run};
 use anyhow::{Context, Result, bail};
@@ -14,7 +15,7 @@ use std::process::ExitCode;
 /// Bytes that an ordinary player needs, its machine's own included.
 const LEAST_SHARE: u64 = 192 << 20;
 /// The exit code of a run that was asked to stop.
-const STOPPED: u8 = 130;
+pub(super) const STOPPED: u8 = 130;
 
 /// Says that a run was stopped, and its exit code.
 pub(super) fn stopped(store: &Store) -> ExitCode {
@@ -28,7 +29,7 @@ pub(super) fn set_up(args: &RunArgs, source: Option<&Path>) -> Result<Config> {
     let mut config = match (&args.file, source) {
         (Some(file), source) => Config::read(file, source)?,
         (None, Some(source)) => Config::of_players(source)?,
-        (None, None) => bail!(worded!("run-nothing-named")),
+        (None, None) => return Err(wrong(worded!("run-nothing-named"))),
     };
     config.sandbox = args.sandbox.unwrap_or(config.sandbox);
     config.forfeit_after = args.forfeit_after.or(config.forfeit_after);

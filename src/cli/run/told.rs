@@ -162,7 +162,8 @@ pub fn tell_entrants(config: &Config, entered: &[Entrant], args: &RunArgs) -> us
             let told = worded!(
                 "run-warnings",
                 player = &entrant.name,
-                count = weighty.len(),
+                // All of them, as `turniir check` counts.
+                count = entrant.warnings.len(),
                 first = say::again(&first)
             );
             eprintln!("turniir: {told}");

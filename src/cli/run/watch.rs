@@ -1,7 +1,7 @@
 //! `turniir run --watch FOLDER`: a ladder that goes on as files arrive, are mended or taken away.
 
 use super::args::RunArgs;
-use super::play::{play, set_up, stopped, store_path};
+use super::play::{STOPPED, play, set_up, stopped, store_path};
 use super::stop_at_ctrl_c;
 use super::told::tell_changes;
 use crate::cli::sandbox::demand;
@@ -63,8 +63,8 @@ fn changed(folder: &Path, before: Option<&Stamps>, over: &dyn Fn() -> bool) -> O
     }
 }
 
-/// Plays what there is to play in a folder, now and at every change, until it is asked to stop. One run has the
-/// store all the while. The exit code is 0 when nothing was left to play, and that of a stopped run else.
+/// Plays what there is to play in a folder, now and at every change, until it is asked to stop: its exit code is that of
+/// a stopped run. One run has the store all the while.
 ///
 /// # Errors
 /// When the set-up is wrong, or the store cannot be used.
@@ -87,7 +87,6 @@ pub fn keep_going(args: &RunArgs, folder: &Path) -> Result<ExitCode> {
             told = text;
         }
     };
-    let mut over = true;
     while let Some(now) = changed(folder, seen.as_ref(), &|| stop.now()) {
         seen = Some(now);
         let Some(mut config) = players(args, folder, &mut say)? else { continue };
@@ -106,7 +105,6 @@ pub fn keep_going(args: &RunArgs, folder: &Path) -> Result<ExitCode> {
         tell_changes(&changes, args.json);
         let Some(store) = &store else { continue };
         let ended = with_watch(folder, seen.as_ref(), stop, || play(args, &config, store, stop))?;
-        over = ended == Ended::Finished;
         match ended {
             _ if stop.now() => break,
             Ended::Stopped => eprintln!("turniir: {}", worded!("watch-changed", folder = shown())),
@@ -118,10 +116,7 @@ pub fn keep_going(args: &RunArgs, folder: &Path) -> Result<ExitCode> {
             }
         }
     }
-    match &store {
-        Some(store) if !over => Ok(stopped(store)),
-        _ => Ok(ExitCode::SUCCESS),
-    }
+    Ok(store.as_ref().map_or_else(|| ExitCode::from(STOPPED), stopped))
 }
 
 /// The set-up with the players that are there; none, and why, when there are too few to play.

@@ -44,6 +44,18 @@ impl About {
     pub fn is_style(self) -> bool {
         matches!(self, About::Singleton | About::Scattered)
     }
+
+    /// Which of several is told first, the least number: what can lose games before what is ignored, and style last.
+    pub fn weight(self) -> u8 {
+        match self {
+            About::Syntax => 0,
+            About::Board => 1,
+            About::Undefined => 2,
+            About::Directive | About::Halt => 3,
+            About::Other => 4,
+            About::Singleton | About::Scattered => 5,
+        }
+    }
 }
 
 /// The name under which goals typed in, and those that load files, are read; they are no place.

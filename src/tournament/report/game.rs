@@ -53,6 +53,8 @@ struct Losing {
     output: String,
     fen: String,
     again: String,
+    /// The same with the calls before it, where there were some; `games.pdn` is a file of the report.
+    earlier: String,
 }
 
 struct StepLine {
@@ -149,6 +151,7 @@ fn sentence(summary: &Summary, game: &GameRow) -> String {
 /// What the page of a game shows of the call that lost it.
 fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
     let player = if step.color == Color::White { game.white } else { game.black };
+    let tried = summary.tried(player);
     let facts = |list: &[Option<[i64; 3]>]| losing_text::facts_worded(list.iter().take(40));
     let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();
     let marks = losing_text::changed(step);
@@ -164,9 +167,14 @@ fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
         rule: visible_line(&step.worded_rule(), 2000),
         output: visible(&step.output, 4000),
         fen: step.fen.clone(),
-        again: summary
-            .tried(player)
+        again: tried
+            .as_ref()
             .map_or_else(String::new, |file| format!("turniir try {file} {}", step.arguments())),
+        earlier: tried
+            .filter(|_| losing_text::after_others(game.steps + 1))
+            .map_or_else(String::new, |file| {
+                format!("turniir try {file} --pdn games.pdn --game {} --earlier", game.number)
+            }),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The first page: how far the tournament is, the table, who scored what against whom; and the list of games.
 
 use super::parts::{Frame, GameLine, Named, Tally};
+use super::rounds::{Cup, cup};
 use crate::tournament::crosstable::cross_table;
 use crate::tournament::how_far::thousands;
 use crate::tournament::summary::Summary;
@@ -12,6 +13,8 @@ use say::worded;
 pub struct IndexPage<'a> {
     frame: &'a Frame,
     about: String,
+    /// The bracket of a knock-out.
+    cup: Option<Cup>,
     tie_break_name: &'a str,
     note: String,
     lines: Vec<Line>,
@@ -82,6 +85,7 @@ pub fn index<'a>(frame: &'a Frame, summary: &'a Summary) -> IndexPage<'a> {
             players = summary.lines.len(),
             games = thousands(summary.games.len()),
         ),
+        cup: cup(summary, 3),
         note: worded!("index-note", name = summary.tie_break_name()),
         tie_break_name: summary.tie_break_name(),
         lines: summary.lines.iter().enumerate().map(line).collect(),

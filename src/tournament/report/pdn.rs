@@ -37,6 +37,7 @@ pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Opti
     let score = Score::of_points(game.points);
     let tags = vec![
         ("Event", summary.title.clone()),
+        ("GameId", game.number.to_string()),
         ("Round", game.round.to_string()),
         ("White", summary.name(game.white).to_string()),
         ("Black", summary.name(game.black).to_string()),
@@ -45,7 +46,7 @@ pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Opti
     ];
     let comment = losing.map(|step| {
         let player = if step.color == Color::White { game.white } else { game.black };
-        losing_text::comment(step, game.reason, summary.tried(player).as_deref())
+        losing_text::comment(step, game.steps + 1, game.reason, summary.tried(player).as_deref())
     });
     pdn::write_commented(&tags, &played, comment.as_deref(), score)
 }

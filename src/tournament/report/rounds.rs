@@ -1,7 +1,8 @@
 //! The rounds of a Swiss tournament, and the bracket of a knock-out.
 
 use super::parts::{Frame, GameLine, Named};
-use crate::tournament::bracket::{Match, Side, bracket};
+use crate::tournament::bracket::{Match, Side, champion};
+use crate::tournament::bracket_told::{how_decided, round_name};
 use crate::tournament::config::Format;
 use crate::tournament::store::GameRow;
 use crate::tournament::summary::Summary;
@@ -27,39 +28,53 @@ struct Round {
 #[template(path = "bracket.html")]
 pub struct BracketPage<'a> {
     frame: &'a Frame,
-    rounds: Vec<Stage>,
-    winner: Option<Named>,
+    cup: Cup,
+}
+
+/// The bracket of a knock-out, on its own page and on the first one.
+pub struct Cup {
+    /// The level of the headings of its rounds.
+    pub level: u8,
+    pub rounds: Vec<Stage>,
+    pub winner: Option<Named>,
     /// What stands before and after the winner's name.
-    wins_before: String,
-    wins_after: String,
+    pub wins_before: String,
+    pub wins_after: String,
+    /// By what the final was decided, if it was level.
+    pub how: String,
 }
 
 /// Where a link stands in a sentence: what no sentence has.
 const LINK: &str = "\u{fffc}";
 
-struct Stage {
-    name: String,
-    matches: Vec<Shown>,
+/// A round.
+pub struct Stage {
+    pub name: String,
+    pub matches: Vec<Shown>,
 }
 
-struct Shown {
-    seats: [Entry; 2],
-    games: Vec<u32>,
+/// A match.
+pub struct Shown {
+    pub seats: [Entry; 2],
+    pub games: Vec<u32>,
+    /// By what it was decided, if it was level.
+    pub how: String,
 }
 
-struct Entry {
-    who: Option<Named>,
+/// Who sits on a side of it.
+pub struct Entry {
+    pub who: Option<Named>,
     /// What stands where no player is named.
-    otherwise: String,
-    points: String,
-    won: bool,
+    pub otherwise: String,
+    pub points: String,
+    pub won: bool,
 }
 
 /// The page of the rounds, where the format has one.
 pub fn rounds(frame: &Frame, summary: &Summary) -> Option<String> {
     match summary.format {
         Format::Swiss => Some(super::page(&swiss(frame, summary))),
-        Format::KnockOut => Some(super::page(&knock_out(frame, summary))),
+        Format::KnockOut => Some(super::page(&BracketPage { frame, cup: cup(summary, 2)? })),
         _ => None,
     }
 }
@@ -83,15 +98,10 @@ fn swiss<'a>(frame: &'a Frame, summary: &Summary) -> RoundsPage<'a> {
     RoundsPage { frame, rounds: (1..=last).map(one).collect() }
 }
 
-fn knock_out<'a>(frame: &'a Frame, summary: &Summary) -> BracketPage<'a> {
-    let all = bracket(summary.players.len(), summary.games_per_pair, &summary.games);
+/// The bracket of a knock-out; none of another format.
+pub fn cup(summary: &Summary, level: u8) -> Option<Cup> {
+    let all = summary.bracket()?;
     let count = all.len();
-    let name = |i: usize| match count - i {
-        1 => worded!("round-final"),
-        2 => worded!("round-semi-finals"),
-        3 => worded!("round-quarter-finals"),
-        _ => worded!("round-number", n = i + 1),
-    };
     let seat = |m: &Match, i: usize| {
         let player = if let Side::Player(p) = m.sides[i] { Some(p) } else { None };
         Entry {
@@ -101,20 +111,22 @@ fn knock_out<'a>(frame: &'a Frame, summary: &Summary) -> BracketPage<'a> {
             won: player.is_some() && m.winner == player,
         }
     };
-    let shown = |m: &Match| Shown { seats: [seat(m, 0), seat(m, 1)], games: m.games.clone() };
+    let how = |m: &Match| how_decided(m.by, m.games.len()).unwrap_or_default();
+    let shown = |m: &Match| Shown { seats: [seat(m, 0), seat(m, 1)], games: m.games.clone(), how: how(m) };
     let stage = |(i, round): (usize, &Vec<Match>)| Stage {
-        name: name(i),
+        name: round_name(i, count),
         matches: round.iter().map(shown).collect(),
     };
     // The name is a link: what is said around it stands apart.
     let wins = worded!("bracket-wins", player = LINK);
     let (wins_before, wins_after) = wins.split_once(LINK).unwrap_or(("", &wins));
-    let winner = all.last().and_then(|r| r.first()?.winner);
-    BracketPage {
-        frame,
+    let last = all.last().and_then(|r| r.first()).map(how).filter(|how| !how.is_empty());
+    Some(Cup {
+        level,
         rounds: all.iter().enumerate().map(stage).collect(),
-        winner: winner.map(|p| Named::of(summary, p)),
+        winner: champion(&all).map(|p| Named::of(summary, p)),
         wins_before: wins_before.into(),
         wins_after: wins_after.into(),
-    }
+        how: last.map_or(String::new(), |how| format!("{}: {how}.", worded!("round-final"))),
+    })
 }

@@ -8,7 +8,7 @@ mod veiled;
 
 pub use gathered::Gathered;
 pub use held::Held;
-pub use players::Changes;
+pub use players::{Changes, hash_alone};
 
 use crate::arbiter::LosingStep;
 use crate::course::Reason;

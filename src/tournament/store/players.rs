@@ -306,12 +306,7 @@ fn content_hash(player: &PlayerEntry, others: &[PathBuf]) -> Result<String, Stor
     let mut hasher = sha2::Sha256::new();
     hasher.update(main.as_deref().unwrap_or_default());
     match files::gather(path, others) {
-        Ok((own, copy)) => copy.each_of_program(&own, &mut |name, bytes| {
-            hasher.update((name.len() as u64).to_le_bytes());
-            hasher.update(name);
-            hasher.update((bytes.len() as u64).to_le_bytes());
-            hasher.update(bytes);
-        }),
+        Ok((own, copy)) => copy.each_of_program(&own, &mut |name, bytes| add_file(&mut hasher, name, bytes)),
         Err(error) if !error.own => {
             let named = format!("{}: ", path.display());
             let reason = error.reason.trim_start_matches(&named).to_string();
@@ -320,5 +315,23 @@ fn content_hash(player: &PlayerEntry, others: &[PathBuf]) -> Result<String, Stor
         // It cannot be a player, and may be one later.
         Err(error) => hasher.update(error.reason),
     }
-    Ok(hasher.finalize().iter().map(|b| format!("{b:02x}")).collect())
+    Ok(hexadecimal(hasher))
+}
+
+fn add_file(hasher: &mut sha2::Sha256, name: &[u8], bytes: &[u8]) {
+    hasher.update((name.len() as u64).to_le_bytes());
+    hasher.update(name);
+    hasher.update((bytes.len() as u64).to_le_bytes());
+    hasher.update(bytes);
+}
+
+fn hexadecimal(hasher: sha2::Sha256) -> String {
+    hasher.finalize().iter().map(|b| format!("{b:02x}")).collect()
+}
+
+/// The hash of a player that is one file alone.
+pub fn hash_alone(name: &str, text: &str) -> String {
+    let mut hasher = sha2::Sha256::new();
+    add_file(&mut hasher, name.as_bytes(), text.as_bytes());
+    hexadecimal(hasher)
 }

@@ -5,6 +5,7 @@ use crate::web::app::App;
 use crate::web::clock::{form_minute, minute, moment, now};
 use crate::web::failure::Failure;
 use crate::web::guard::Address;
+use crate::web::limits::SOURCE;
 use crate::web::pages::{Frame, page};
 use crate::web::people::teacher;
 use crate::web::store::versions::{self, Put};
@@ -16,8 +17,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use say::worded;
 use serde::Deserialize;
 
-/// Bytes of a player's text.
-const SOURCE: usize = 256 << 10;
 /// Versions of one student in all, and waiting for their check.
 const VERSIONS: i64 = 500;
 const WAITING: i64 = 2;

@@ -1,6 +1,6 @@
 //! How tournaments stand: read from their own stores once for all who look, and told to all who wait.
 
-use crate::tournament::{Format, GameRow, MatchSide, Store, Summary, bracket};
+use crate::tournament::{By, GameRow, MatchSide, Store, Summary, how_decided};
 use crate::web::app::App;
 use crate::web::boards::Seen;
 use crate::web::failure::Failure;
@@ -68,9 +68,16 @@ pub struct Duel {
     /// The points of both; empty before the first game.
     pub score: String,
     pub winner: Option<usize>,
+    by: Option<By>,
+    games: usize,
 }
 
 impl Duel {
+    /// By what it was decided, if it was level; else empty.
+    pub fn how(&self) -> String {
+        how_decided(self.by, self.games).unwrap_or_default()
+    }
+
     /// Who plays on a side.
     pub fn name(&self, side: usize) -> String {
         self.names[side].clone().unwrap_or_else(|| worded!("web-nobody"))
@@ -90,12 +97,19 @@ pub struct Standing {
     pub of: usize,
     /// The games that could not be played, in each language.
     not_played: [String; Language::VARIANTS.len()],
+    /// Who won a knock-out, in each language.
+    champion: [String; Language::VARIANTS.len()],
 }
 
 impl Standing {
     /// The games that could not be played, a line each.
     pub fn not_played(&self) -> &str {
         &self.not_played[say::language() as usize]
+    }
+
+    /// Who won a knock-out, a sentence; empty while that is open.
+    pub fn champion(&self) -> &str {
+        &self.champion[say::language() as usize]
     }
 }
 
@@ -110,20 +124,19 @@ fn played(summary: &Summary, game: &GameRow) -> Played {
 }
 
 fn rounds(summary: &Summary) -> Vec<Vec<Duel>> {
-    if summary.format != Format::KnockOut {
-        return Vec::new();
-    }
     let name = |side: MatchSide| match side {
         MatchSide::Player(p) => Some(summary.name(p).to_string()),
         MatchSide::Free => None,
         MatchSide::Open => Some("?".into()),
     };
-    let all = bracket(summary.players.len(), summary.games_per_pair, &summary.games);
     let duel = |m: crate::tournament::Match| Duel {
         winner: m.winner.and_then(|w| m.sides.iter().position(|s| *s == MatchSide::Player(w))),
         names: m.sides.map(name),
+        by: m.by,
+        games: m.games.len(),
         score: if m.games.is_empty() { String::new() } else { format!("{}-{}", m.points[0], m.points[1]) },
     };
+    let all = summary.bracket().unwrap_or_default();
     all.into_iter().map(|round| round.into_iter().map(duel).collect()).collect()
 }
 
@@ -145,8 +158,10 @@ pub fn read(data: &Path, id: i64) -> Standing {
         faults: l.disqualified.values().sum(),
     };
     let mut not_played: [String; Language::VARIANTS.len()] = Default::default();
+    let mut champion: [String; Language::VARIANTS.len()] = Default::default();
     for &language in Language::VARIANTS {
         not_played[language as usize] = say::speaking(language, || summary.not_played_text());
+        champion[language as usize] = say::speaking(language, || summary.champion_text()).unwrap_or_default();
     }
     Standing {
         lines: summary.lines.iter().map(line).collect(),
@@ -155,6 +170,7 @@ pub fn read(data: &Path, id: i64) -> Standing {
         played: summary.games.len(),
         of: summary.left().map_or(summary.games.len(), |l| l.0),
         not_played,
+        champion,
     }
 }
 

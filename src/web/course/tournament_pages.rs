@@ -360,15 +360,33 @@ fn set_up_with_players(data: &std::path::Path, id: i64) -> Result<Vec<u8>, Strin
 /// What makes a file of a tournament.
 type Maker = fn(&std::path::Path, i64) -> Result<Vec<u8>, String>;
 
-/// The table with logins.
-async fn table_of(app: &App, one: &tournaments::Tournament) -> Result<Vec<u8>, Failure> {
-    let now = app.standings.follow(app, one).await?.borrow().standing.clone();
+/// The logins of the players of a set-up, empty for machines.
+async fn logins_of(app: &App, one: &tournaments::Tournament) -> Result<Vec<String>, Failure> {
     let ids = versions_of(&one.setup);
     let logins = app.db.read(move |db| {
         ids.iter().map(|id| id.map_or(Ok(String::new()), |id| versions::login_of(db, id))).collect()
     });
-    let logins: Vec<String> = logins.await?;
-    table(&now, &logins).map_err(Failure::Internal)
+    logins.await
+}
+
+/// The table with logins.
+async fn table_of(app: &App, one: &tournaments::Tournament) -> Result<Vec<u8>, Failure> {
+    let now = app.standings.follow(app, one).await?.borrow().standing.clone();
+    table(&now, &logins_of(app, one).await?).map_err(Failure::Internal)
+}
+
+/// The store with logins, for `turniir marks`.
+async fn store_of(app: &App, one: &tournaments::Tournament) -> Result<Vec<u8>, Failure> {
+    let (logins, data, id) = (logins_of(app, one).await?, app.settings.data.clone(), one.id);
+    let copied = move || -> Result<Vec<u8>, String> {
+        let out = tempfile::tempdir_in(folder(&data, id)).map_err(|e| e.to_string())?;
+        let copy = out.path().join("tournament.sqlite");
+        let store = Store::open(&store(&data, id)).map_err(|e| e.to_string())?;
+        drop(store.with_logins(&copy, &logins).map_err(|e| e.to_string())?);
+        std::fs::read(copy).map_err(|e| e.to_string())
+    };
+    let made = tokio::task::spawn_blocking(elsewhere(copied)).await;
+    made.map_err(|e| Failure::Internal(e.to_string()))?.map_err(Failure::Internal)
 }
 
 /// What teachers take away: the report, the table, the store and the set-up of a tournament that is over.
@@ -396,19 +414,19 @@ async fn taken(
         "report.zip" => ("application/zip", report),
         "table.csv" => ("text/csv; charset=utf-8", |_, _| Ok(Vec::new())),
         "set-up.zip" => ("application/zip", set_up_with_players),
-        "tournament.sqlite" => {
-            ("application/vnd.sqlite3", |d, id| std::fs::read(store(d, id)).map_err(|e| e.to_string()))
-        }
+        "tournament.sqlite" => ("application/vnd.sqlite3", |_, _| Ok(Vec::new())),
         "tournament.toml" => ("application/toml", |d, id| {
             std::fs::read(folder(d, id).join("tournament.toml")).map_err(|e| e.to_string())
         }),
         _ => return Err(Failure::NotFound),
     };
-    let bytes = if file == "table.csv" {
-        table_of(&app, &one).await?
-    } else {
-        let made = tokio::task::spawn_blocking(elsewhere(move || make(&data, id))).await;
-        made.map_err(|e| Failure::Internal(e.to_string()))?.map_err(Failure::Internal)?
+    let bytes = match file.as_str() {
+        "table.csv" => table_of(&app, &one).await?,
+        "tournament.sqlite" => store_of(&app, &one).await?,
+        _ => {
+            let made = tokio::task::spawn_blocking(elsewhere(move || make(&data, id))).await;
+            made.map_err(|e| Failure::Internal(e.to_string()))?.map_err(Failure::Internal)?
+        }
     };
     Ok(as_file(kind, &file, bytes))
 }

@@ -46,6 +46,8 @@ struct Finding {
     did: String,
     printed: String,
     again: String,
+    /// The step of a game that was not kept, where the player had calls before; else 0.
+    step: u32,
 }
 
 /// A unit test that did not pass, or a problem of the file.
@@ -128,6 +130,7 @@ fn finding(value: &Value) -> Finding {
         did: done(call),
         printed: text(&call["output"], 2000),
         again: text(&value["try"], 400),
+        step: value["step"].as_u64().map_or(0, |n| n as u32),
     }
 }
 

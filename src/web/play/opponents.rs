@@ -1,19 +1,11 @@
 //! Machines that play: the engine by levels, random steps, the examples.
 
+pub use crate::intake::EXAMPLES;
 use crate::player::{EngineSpec, PlayerSpec};
 use crate::web::store::versions::Version;
 use draughts::Rules;
 use say::worded;
 use std::path::{Path, PathBuf};
-
-/// The example players, each in a folder of its own in the data folder, so that none reads another's.
-pub const EXAMPLES: [(&str, &str); 5] = [
-    ("ahne", include_str!("../../../prolog/players/ahne.pl")),
-    ("esimene", include_str!("../../../prolog/players/esimene.pl")),
-    ("juhuslik", include_str!("../../../prolog/players/juhuslik.pl")),
-    ("kabemeister", include_str!("../../../prolog/players/kabemeister.pl")),
-    ("planeerija", include_str!("../../../prolog/players/planeerija.pl")),
-];
 
 /// The strongest level of the engine.
 const LEVELS: u8 = 10;

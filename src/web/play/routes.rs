@@ -176,13 +176,14 @@ async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
     let table = table_of(&app, &id).await?;
     let score = table.text.result.unwrap_or_default();
     let game = &table.game;
-    let tags = vec![
+    let mut tags = vec![
         ("Event", "turniir serve".to_string()),
         ("Date", date(table.text.made)),
         ("White", table.text.names[0].clone()),
         ("Black", table.text.names[1].clone()),
         ("Result", score.to_string()),
     ];
+    tags.extend(table.termination().map(|word| ("Termination", word.to_string())));
     let headers = [
         (header::CONTENT_TYPE, "application/vnd.pdn; charset=utf-8".to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.pdn\"", table.text.id)),

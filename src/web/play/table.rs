@@ -133,6 +133,12 @@ impl Table {
         self.text.result.is_some()
     }
 
+    /// Why a game that is over ended, as a word; what a program said besides is its student's affair.
+    pub fn termination(&self) -> Option<&str> {
+        let word = self.text.reason.split(':').next().unwrap_or_default().trim();
+        (self.is_over() && !word.is_empty()).then_some(word)
+    }
+
     /// Whether both sit.
     pub fn is_full(&self) -> bool {
         !self.seats.contains(&Sitter::Open)

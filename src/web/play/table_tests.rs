@@ -165,3 +165,13 @@ fn another_game_has_the_colours_changed() {
     assert_eq!(next.seats, ["machine:random", "guest:a"]);
     assert_eq!((next.left, next.version, next.result), ([1000, 1000], 1, None));
 }
+
+#[test]
+fn why_a_game_ended_is_one_word() {
+    let mut t = table(&RUSSIAN, None, ["guest:a", "guest:b"], 0);
+    assert_eq!(t.termination(), None);
+    t.act(&Deed::Resign, &names("guest:a"), false).unwrap();
+    assert_eq!(t.termination(), Some("resigned"));
+    t.text.reason = "crash: saladus(42)".into();
+    assert_eq!(t.termination(), Some("crash"));
+}

@@ -13,6 +13,7 @@ check-clauses = clauses ...
 
 ## The rules
 
+rule-text = is a file with a Prolog text
 rule-module = is a module that exports one main predicate of arity 3
 rule-does-not-fail = does not fail or throw
 rule-answers-in-time = answers in time
@@ -76,6 +77,8 @@ check-in-calls = in { $count } calls
 check-ran = { $ran } of { $of } clauses ran (--coverage lists them)
 check-never-succeeded = { $clause } was tried { $times } times and never succeeded
 check-never-used = { $clause } was never used
+check-never-used-to-end = { $clause } was used in no call that came to its end
+check-many = { $file }: this is a file of many: turniir intake shows what is in it, turniir run --players takes it; check takes the .pl files
 
 watch-kept = check: { $rules } rules kept
 watch-some-not = check: { $rules } rules kept, some are NOT

@@ -112,6 +112,7 @@ intake-deep = it lies in more than { $most } folders; left out
 ## What is said of files, games and stores
 
 file-no-player = there is no such file; name a player as FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND or lines:COMMAND
+file-no-player-meant = there is no such file; did you mean { $name }?
 file-none-to-watch = there is no such file; turniir new NAME makes one
 file-no-permission = no permission to read it
 file-folder = this is a folder; name a file in it
@@ -127,11 +128,9 @@ swipl-ended = SWI-Prolog ended
 swipl-outside = SWI-Prolog was ended from outside
 games-none-pdn = no game found; PDN has tags [Name "value"] and moves 1. c3-d4 f6-g5
 games-none-json = no game found; turniir match --json writes one
-games-no-number = there is no game { $number }; it has { $count }, and --game takes one of them
-games-no-such = there is no game { $number }; it has { $count } games
-games-takes-one = it has { $count } games; --game takes one of them
+games-no-number = there is no game { $number }; --game takes { $numbers }
 games-no-move-so = '{ $what }' is not a move; moves are written c3-d4, c3:e5 or 22-18
-games-name-one = it has { $count } games; name one with --game N
+games-name-one = it has { $count } games; name one with --game N, of { $numbers }
 games-no-move = it has no move to look at
 store-none = this is no tournament's store; turniir run makes one
 store-no-tournament = this is no tournament's store

@@ -87,6 +87,11 @@ seat-open = not known yet
 bracket-wins = { $player } wins the tournament.
 bracket-open = The final is not decided yet.
 bracket-goes-on = goes on
+bracket-rule = Who has more points in a match goes on. A level match is played again, up to three times; if it is level still, who stands earlier in the list of players goes on.
+bracket-further = level at first, decided by further games, { $games } in all
+bracket-place = level after all { $games } games; who stands earlier in the list of players goes on
+bracket-line = { $a } { $points } { $b }: { $winner } goes on
+bracket-line-open = { $a } { $points } { $b }: not decided yet
 
 ## A game
 
@@ -126,6 +131,7 @@ game-added = Facts added
 game-legal = Legal steps
 game-position = Position
 game-again = The same call again
+game-earlier = If it remembers earlier calls
 game-printed = Printed
 game-last-printed = Printed in the last call
 game-as-pdn = The game as PDN

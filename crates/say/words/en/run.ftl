@@ -11,7 +11,7 @@ run-no-player = no player: { $what }: { $reason }
 run-cannot-play = '{ $player }' cannot play and loses its games: { $why }
 run-warnings = '{ $player }' has { $count ->
     [1] a warning
-   *[other] { $count } warnings, the first
+   *[other] { $count } warnings, the gravest
 }: { $first }
 run-incomplete = { $games } game(s) could not be played and count for nobody; the same command tries them again
 run-stopped = stopped; all finished games are in { $store }, the same command goes on
@@ -21,14 +21,15 @@ run-loading = loading the players: { $done } of { $of }
 run-strict = --strict: nothing was played; { $players } of the players above must be mended or taken out
 run-keeps = { $store } keeps what is finished
 run-store = store: { $store }; turniir report makes pages of it
-run-nothing-named = name a set-up FILE.toml, or a folder with --players
+run-nothing-named = name a set-up FILE.toml, or the players: --players FOLDER plays them once, --watch FOLDER goes on as files arrive
 watch-no-folder = { $folder }: there is no such folder; make it, and put players there
 watch-changed = the files of { $folder } have changed
 watch-all-played = all is played; waiting for files in { $folder } (Ctrl-C ends)
 watch-incomplete = { $games } game(s) could not be played and are tried again at the next change; waiting for files in { $folder }
 watch-waiting = { $source }: { $reason }; waiting for files
 watch-format = --watch: in this format the players stay what they are; it goes with round robins and gauntlets
-marks-no-file = { $file }: there is no such file; start turniir marks in the folder in which turniir run was started, or turniir run again
+marks-no-file = { $file }: there is no such file; [check] and [tests] of a scheme run the players: put their files beside the store as they lay (a server gives set-up.zip out), start turniir marks where turniir run was started, or leave both parts out of the scheme
+marks-without = without marks, for nobody handed them in: { $names } (everybody = true in the scheme gives them some)
 marks-not-played = { $games } game(s) were not played and count in nobody's marks; turniir run tries them again
 not-played = game { $game }, { $white } - { $black }: not played: { $why }
 

@@ -57,7 +57,7 @@ web-version-of = { $name }, version { $n }
 web-problem-position = The position: { $why }
 web-nobody-moves = The position: nobody can move there.
 web-no-such-player = That player does not play by these rules.
-web-clock-range = A clock has 1 to 180 minutes and adds 0 to 180 seconds a move.
+web-clock-range = A clock has 1 to 180 minutes and adds 0 to 180 seconds a move; 0 minutes and 0 seconds are no clock.
 web-no-such-rules = there are no such rules
 
 ## A game
@@ -457,7 +457,7 @@ web-did-not-work = That did not work
 web-to-first-page = To the first page
 web-no-page = there is no such page
 web-log-in-first = log in first
-web-too-large = too large: at most { $n } bytes
+web-too-large = too large: at most { $kib } KiB
 web-too-many = too many attempts; wait a minute and try again
 web-busy = the server is busy; try again in a moment
 web-internal = something went wrong here; it has been logged

@@ -13,6 +13,7 @@ check-clauses = klauslid ...
 
 ## Reeglid
 
+rule-text = on fail, milles on Prologi tekst
 rule-module = on moodul, mis ekspordib ühe kolme argumendiga peapredikaadi
 rule-does-not-fail = ei ebaõnnestu ega lõpe veaga
 rule-answers-in-time = vastab õigel ajal
@@ -97,6 +98,8 @@ check-in-calls = { $count ->
 check-ran = { $of } klauslist käivitus { $ran } (--coverage loetleb need)
 check-never-succeeded = { $clause } prooviti { $times } korda ja see ei õnnestunud kordagi
 check-never-used = { $clause } ei kasutatud kordagi
+check-never-used-to-end = { $clause } ei kasutatud üheski väljakutses, mis lõpuni jõudis
+check-many = { $file }: selles failis on neid palju: turniir intake näitab, mis selles on, turniir run --players võtab selle vastu; check võtab .pl-faile
 
 watch-kept = kontroll: { $rules ->
     [one] { $rules } reegel täidetud

@@ -114,6 +114,7 @@ intake-deep = see on rohkem kui { $most } kausta sees; jäeti välja
 ## Mida öeldakse failide, partiide ja hoidlate kohta
 
 file-no-player = sellist faili ei ole; nimeta mängija kujul FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND või lines:COMMAND
+file-no-player-meant = sellist faili ei ole; kas mõtlesid { $name }?
 file-none-to-watch = sellist faili ei ole; turniir new NAME teeb selle
 file-no-permission = selle lugemiseks ei ole luba
 file-folder = see on kaust; nimeta fail selles
@@ -129,11 +130,9 @@ swipl-ended = SWI-Prolog lõppes
 swipl-outside = SWI-Prolog lõpetati väljastpoolt
 games-none-pdn = ühtki partiid ei leitud; PDN-is on märgendid [Name "value"] ja käigud 1. c3-d4 f6-g5
 games-none-json = ühtki partiid ei leitud; turniir match --json kirjutab need
-games-no-number = partiid { $number } ei ole; neid on { $count } ja --game valib ühe neist
-games-no-such = partiid { $number } ei ole; neid on { $count }
-games-takes-one = selles on { $count } partiid; --game valib ühe neist
+games-no-number = partiid { $number } ei ole; --game valib ühe neist: { $numbers }
 games-no-move-so = '{ $what }' ei ole käik; käigud kirjutatakse c3-d4, c3:e5 või 22-18
-games-name-one = selles on { $count } partiid; nimeta üks võtmega --game N
+games-name-one = selles on { $count } partiid; nimeta üks võtmega --game N, neist: { $numbers }
 games-no-move = selles ei ole käike, mida vaadata
 store-none = see ei ole turniiri hoidla; turniir run teeb selle
 store-no-tournament = see ei ole turniiri hoidla

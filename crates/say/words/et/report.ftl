@@ -90,6 +90,11 @@ seat-open = veel teadmata
 bracket-wins = { $player } võidab turniiri.
 bracket-open = Finaal ei ole veel otsustatud.
 bracket-goes-on = pääseb edasi
+bracket-rule = Edasi pääseb see, kellel on kohtumises rohkem punkte. Viigiline kohtumine mängitakse uuesti, kuni kolm korda; kui see on ikka viigis, pääseb edasi mängijate loendis eespool olija.
+bracket-further = alguses viigis, otsustasid lisamängud, kokku { $games } mängu
+bracket-place = pärast kõiki { $games } mängu viigis; edasi pääseb mängijate loendis eespool olija
+bracket-line = { $a } { $points } { $b }: edasi pääseb { $winner }
+bracket-line-open = { $a } { $points } { $b }: veel otsustamata
 
 ## Partii
 
@@ -129,6 +134,7 @@ game-added = Lisatud faktid
 game-legal = Lubatud sammud
 game-position = Seis
 game-again = Sama väljakutse uuesti
+game-earlier = Kui ta varasemaid väljakutseid mäletab
 game-printed = Trükitud
 game-last-printed = Trükitud viimases väljakutses
 game-as-pdn = Partii PDN-kujul

@@ -14,8 +14,8 @@ run-no-player = ei ole mängija: { $what }: { $reason }
 run-cannot-play = '{ $player }' ei saa mängida ja kaotab oma partiid: { $why }
 run-warnings = mängija '{ $player }': { $count ->
     [1] hoiatus
-    [one] { $count } hoiatus, esimene
-   *[other] { $count } hoiatust, esimene
+    [one] { $count } hoiatus, tähtsaim
+   *[other] { $count } hoiatust, tähtsaim
 }: { $first }
 run-incomplete = { $games ->
     [one] { $games } partii jäi
@@ -28,7 +28,7 @@ run-loading = mängijate laadimine: { $done } / { $of }
 run-strict = --strict: midagi ei mängitud; ülal nimetatud mängijatest tuleb { $players } parandada või välja jätta
 run-keeps = { $store } hoiab lõppenut alles
 run-store = hoidla: { $store }; turniir report teeb sellest lehed
-run-nothing-named = nimeta seadistus FILE.toml või kaust võtmega --players
+run-nothing-named = nimeta seadistus FILE.toml või mängijad: --players KAUST mängib korra, --watch KAUST jätkab, kui faile juurde tuleb
 watch-no-folder = { $folder }: sellist kausta ei ole; tee see ja pane mängijad sinna
 watch-changed = kausta { $folder } failid on muutunud
 watch-all-played = kõik on mängitud; oodatakse faile kausta { $folder } (Ctrl-C lõpetab)
@@ -38,7 +38,8 @@ watch-incomplete = { $games ->
 } mängimata, neid proovitakse järgmise muudatuse järel uuesti; oodatakse faile kausta { $folder }
 watch-waiting = { $source }: { $reason }; oodatakse faile
 watch-format = --watch: selles vormis jäävad mängijad samaks; see sobib turniiridega, kus kõik mängivad kõigiga või üks kõigiga
-marks-no-file = { $file }: sellist faili ei ole; käivitage turniir marks samas kaustas kui turniir run, või turniir run uuesti
+marks-no-file = { $file }: sellist faili ei ole; skeemi osad [check] ja [tests] käivitavad mängijaid: pange nende failid hoidla kõrvale, nagu nad olid (server annab set-up.zip), käivitage turniir marks samas kaustas kui turniir run, või jätke need osad skeemist välja
+marks-without = hindeta, sest neid ei esitanud keegi: { $names } (everybody = true skeemis annab neilegi)
 marks-not-played = { $games ->
     [one] { $games } partii jäi
    *[other] { $games } partiid jäi

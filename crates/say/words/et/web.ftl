@@ -57,7 +57,7 @@ web-version-of = { $name }, { $n }. versioon
 web-problem-position = Seis: { $why }
 web-nobody-moves = Seis: keegi ei saa seal käia.
 web-no-such-player = See mängija ei mängi nende reeglite järgi.
-web-clock-range = Kellal on 1 kuni 180 minutit ja käigu kohta lisandub 0 kuni 180 sekundit.
+web-clock-range = Kellal on 1 kuni 180 minutit ja käigu kohta lisandub 0 kuni 180 sekundit; 0 minutit ja 0 sekundit tähendab, et kella ei ole.
 web-no-such-rules = selliseid reegleid ei ole
 
 ## Partii
@@ -457,7 +457,7 @@ web-did-not-work = See ei õnnestunud
 web-to-first-page = Esilehele
 web-no-page = sellist lehte ei ole
 web-log-in-first = logi kõigepealt sisse
-web-too-large = liiga suur: kõige rohkem { $n } baiti
+web-too-large = liiga suur: kõige rohkem { $kib } KiB
 web-too-many = liiga palju katseid; oota minut ja proovi uuesti
 web-busy = server on hõivatud; proovi hetke pärast uuesti
 web-internal = siin läks midagi valesti; see on logis

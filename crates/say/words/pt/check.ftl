@@ -13,6 +13,7 @@ check-clauses = cláusulas ...
 
 ## As regras
 
+rule-text = é um ficheiro com um texto Prolog
 rule-module = é um módulo que exporta um só predicado principal de aridade 3
 rule-does-not-fail = não falha nem dá erro
 rule-answers-in-time = responde a tempo
@@ -100,6 +101,8 @@ check-never-succeeded = { $clause } foi tentada { $times ->
    *[other] { $times } vezes
 } e nunca teve sucesso
 check-never-used = { $clause } nunca foi usada
+check-never-used-to-end = { $clause } não foi usada em nenhuma chamada que chegasse ao fim
+check-many = { $file }: este ficheiro tem muitos: turniir intake mostra o que há nele, turniir run --players aceita-o; check aceita os ficheiros .pl
 
 watch-kept = verificação: { $rules ->
     [one] { $rules } regra cumprida

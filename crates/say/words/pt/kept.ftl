@@ -114,6 +114,7 @@ intake-deep = está dentro de mais de { $most } pastas; ignorado
 ## O que se diz de ficheiros, partidas e bases de dados
 
 file-no-player = não existe tal ficheiro; indique um jogador como FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND ou lines:COMMAND
+file-no-player-meant = não existe tal ficheiro; queria dizer { $name }?
 file-none-to-watch = não existe tal ficheiro; turniir new NAME cria-o
 file-no-permission = sem permissão para o ler
 file-folder = isto é uma pasta; indique um ficheiro dentro dela
@@ -129,11 +130,9 @@ swipl-ended = o SWI-Prolog terminou
 swipl-outside = o SWI-Prolog foi terminado de fora
 games-none-pdn = não há nenhuma partida; PDN tem etiquetas [Name "value"] e lances 1. c3-d4 f6-g5
 games-none-json = não há nenhuma partida; turniir match --json escreve uma
-games-no-number = não há partida { $number }; há { $count }, e --game escolhe uma delas
-games-no-such = não há partida { $number }; há { $count }
-games-takes-one = tem { $count } partidas; --game escolhe uma delas
+games-no-number = não há partida { $number }; --game escolhe uma de { $numbers }
 games-no-move-so = '{ $what }' não é um lance; os lances escrevem-se c3-d4, c3:e5 ou 22-18
-games-name-one = tem { $count } partidas; indique uma com --game N
+games-name-one = tem { $count } partidas; indique uma com --game N, de { $numbers }
 games-no-move = não tem lances para ver
 store-none = isto não é a base de um torneio; turniir run cria uma
 store-no-tournament = isto não é a base de um torneio

@@ -90,6 +90,11 @@ seat-open = por decidir
 bracket-wins = { $player } ganha o torneio.
 bracket-open = A final ainda não está decidida.
 bracket-goes-on = segue em frente
+bracket-rule = Segue em frente quem tiver mais pontos no confronto. Um confronto empatado joga-se de novo, até três vezes; se continuar empatado, segue em frente quem está antes na lista de jogadores.
+bracket-further = empatado de início, decidido por mais jogos, { $games } ao todo
+bracket-place = empatado após todos os { $games } jogos; segue em frente quem está antes na lista de jogadores
+bracket-line = { $a } { $points } { $b }: { $winner } segue em frente
+bracket-line-open = { $a } { $points } { $b }: ainda por decidir
 
 ## Uma partida
 
@@ -129,6 +134,7 @@ game-added = Factos acrescentados
 game-legal = Passos legais
 game-position = Posição
 game-again = A mesma chamada outra vez
+game-earlier = Se ele se lembrar de chamadas anteriores
 game-printed = Escrito
 game-last-printed = Escrito na última chamada
 game-as-pdn = A partida em PDN

@@ -14,8 +14,8 @@ run-no-player = não é jogador: { $what }: { $reason }
 run-cannot-play = '{ $player }' não pode jogar e perde as suas partidas: { $why }
 run-warnings = '{ $player }' tem { $count ->
     [1] um aviso
-    [one] { $count } avisos, o primeiro
-   *[other] { $count } avisos, o primeiro
+    [one] { $count } avisos, o mais grave
+   *[other] { $count } avisos, o mais grave
 }: { $first }
 run-incomplete = { $games ->
     [one] { $games } partida não pôde ser jogada e não conta
@@ -31,7 +31,7 @@ run-loading = a carregar os jogadores: { $done } de { $of }
 run-strict = --strict: nada foi jogado; { $players } dos jogadores acima têm de ser corrigidos ou retirados
 run-keeps = { $store } guarda o que está acabado
 run-store = base: { $store }; turniir report faz páginas dela
-run-nothing-named = indique uma configuração FILE.toml, ou uma pasta com --players
+run-nothing-named = indique uma configuração FILE.toml, ou os jogadores: --players PASTA joga uma vez, --watch PASTA continua à medida que chegam ficheiros
 watch-no-folder = { $folder }: não existe tal pasta; crie-a e ponha lá os jogadores
 watch-changed = os ficheiros de { $folder } mudaram
 watch-all-played = está tudo jogado; à espera de ficheiros em { $folder } (Ctrl-C acaba)
@@ -41,7 +41,8 @@ watch-incomplete = { $games ->
 } na próxima mudança; à espera de ficheiros em { $folder }
 watch-waiting = { $source }: { $reason }; à espera de ficheiros
 watch-format = --watch: neste formato os jogadores não mudam; serve para todos contra todos e um contra todos
-marks-no-file = { $file }: não existe tal ficheiro; execute turniir marks na pasta em que turniir run foi executado, ou de novo turniir run
+marks-no-file = { $file }: não existe tal ficheiro; [check] e [tests] de um esquema executam os jogadores: ponha os ficheiros deles ao lado da base tal como estavam (um servidor dá set-up.zip), execute turniir marks na pasta em que turniir run foi executado, ou tire essas partes do esquema
+marks-without = sem nota, pois ninguém os entregou: { $names } (everybody = true no esquema dá-lhes também)
 marks-not-played = { $games ->
     [one] { $games } partida não foi jogada e não conta
    *[other] { $games } partidas não foram jogadas e não contam

@@ -57,7 +57,7 @@ web-version-of = { $name }, versão { $n }
 web-problem-position = A posição: { $why }
 web-nobody-moves = A posição: ninguém pode jogar aí.
 web-no-such-player = Esse jogador não joga por estas regras.
-web-clock-range = Um relógio tem de 1 a 180 minutos e soma de 0 a 180 segundos por lance.
+web-clock-range = Um relógio tem de 1 a 180 minutos e soma de 0 a 180 segundos por lance; 0 minutos e 0 segundos são sem relógio.
 web-no-such-rules = não há tais regras
 
 ## Uma partida
@@ -457,7 +457,7 @@ web-did-not-work = Isso não resultou
 web-to-first-page = Para a primeira página
 web-no-page = não há tal página
 web-log-in-first = entre primeiro
-web-too-large = grande demais: no máximo { $n } bytes
+web-too-large = grande demais: no máximo { $kib } KiB
 web-too-many = demasiadas tentativas; espere um minuto e tente de novo
 web-busy = o servidor está ocupado; tente de novo daqui a pouco
 web-internal = algo correu mal aqui; ficou registado

@@ -13,6 +13,7 @@ check-clauses = klauzule ...
 
 ## Pravila
 
+rule-text = jeste datoteka sa tekstom u Prologu
 rule-module = jeste modul koji izvozi jedan glavni predikat sa tri argumenta
 rule-does-not-fail = uspeva i ne izaziva grešku
 rule-answers-in-time = odgovara na vreme
@@ -105,6 +106,8 @@ check-never-succeeded = { $clause }: { $times ->
    *[other] { $times } pokušaja
 }, nijednom nije uspela
 check-never-used = { $clause } nikada nije upotrebljena
+check-never-used-to-end = { $clause } nije upotrebljena ni u jednom pozivu koji je stigao do kraja
+check-many = { $file }: u ovoj datoteci ih je mnogo: turniir intake pokazuje šta je u njoj, turniir run --players je prima; check prima datoteke .pl
 
 watch-kept = provera: { $rules ->
     [one] { $rules } pravilo ispunjeno

@@ -115,6 +115,7 @@ intake-deep = nalazi se dublje od { $most } fascikli; izostavljeno
 ## Šta se kaže o datotekama, partijama i skladištima
 
 file-no-player = takva datoteka ne postoji; navedite igrača kao FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND ili lines:COMMAND
+file-no-player-meant = takva datoteka ne postoji; da li ste mislili { $name }?
 file-none-to-watch = takva datoteka ne postoji; pravi je turniir new NAME
 file-no-permission = nema dozvole za čitanje
 file-folder = ovo je fascikla; navedite datoteku u njoj
@@ -130,11 +131,9 @@ swipl-ended = SWI-Prolog se završio
 swipl-outside = SWI-Prolog je prekinut spolja
 games-none-pdn = nema nijedne partije; PDN ima oznake [Name "value"] i poteze 1. c3-d4 f6-g5
 games-none-json = nema nijedne partije; zapisuje ih turniir match --json
-games-no-number = nema partije { $number }; ima ih { $count }, a --game bira jednu od njih
-games-no-such = nema partije { $number }; ima ih { $count }
-games-takes-one = u njoj je partija: { $count }; --game bira jednu od njih
+games-no-number = nema partije { $number }; --game bira jednu od { $numbers }
 games-no-move-so = '{ $what }' nije potez; potezi se pišu c3-d4, c3:e5 ili 22-18
-games-name-one = u njoj je partija: { $count }; navedite jednu sa --game N
+games-name-one = u njoj je partija: { $count }; navedite jednu sa --game N, od { $numbers }
 games-no-move = nema poteza za gledanje
 store-none = ovo nije skladište turnira; pravi ga turniir run
 store-no-tournament = ovo nije skladište turnira

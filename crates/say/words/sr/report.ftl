@@ -91,6 +91,11 @@ seat-open = još nepoznato
 bracket-wins = { $player } osvaja turnir.
 bracket-open = Finale još nije odlučeno.
 bracket-goes-on = ide dalje
+bracket-rule = Dalje ide ko u susretu ima više poena. Nerešen susret igra se ponovo, do tri puta; ako je i dalje nerešen, dalje ide ko je ranije na spisku igrača.
+bracket-further = u početku nerešeno, odlučile su dodatne partije (ukupno partija: { $games })
+bracket-place = nerešeno i posle dodatnih partija (ukupno partija: { $games }); dalje ide ko je ranije na spisku igrača
+bracket-line = { $a } { $points } { $b }: dalje ide { $winner }
+bracket-line-open = { $a } { $points } { $b }: još nije odlučeno
 
 ## Partija
 
@@ -131,6 +136,7 @@ game-added = Dodate činjenice
 game-legal = Dozvoljeni koraci
 game-position = Pozicija
 game-again = Isti poziv ponovo
+game-earlier = Ako pamti ranije pozive
 game-printed = Ispisano
 game-last-printed = Ispisano u poslednjem pozivu
 game-as-pdn = Partija kao PDN

@@ -15,9 +15,9 @@ run-no-player = nije igrač: { $what }: { $reason }
 run-cannot-play = '{ $player }' ne može da igra i gubi svoje partije: { $why }
 run-warnings = '{ $player }' ima { $count ->
     [1] upozorenje
-    [one] { $count } upozorenje, prvo
-    [few] { $count } upozorenja, prvo
-   *[other] { $count } upozorenja, prvo
+    [one] { $count } upozorenje, najvažnije
+    [few] { $count } upozorenja, najvažnije
+   *[other] { $count } upozorenja, najvažnije
 }: { $first }
 run-incomplete = { $games ->
     [one] { $games } partija nije mogla da se odigra i ne broji
@@ -35,7 +35,7 @@ run-loading = učitavanje igrača: { $done } od { $of }
 run-strict = --strict: ništa nije odigrano; od gornjih igrača treba popraviti ili izbaciti { $players }
 run-keeps = { $store } čuva ono što je završeno
 run-store = skladište: { $store }; turniir report od njega pravi stranice
-run-nothing-named = navedite postavku FILE.toml, ili fasciklu sa --players
+run-nothing-named = navedite postavku FILE.toml, ili igrače: --players FASCIKLA igra jednom, --watch FASCIKLA nastavlja kako datoteke stižu
 watch-no-folder = { $folder }: takva fascikla ne postoji; napravite je i stavite igrače u nju
 watch-changed = datoteke u { $folder } su se promenile
 watch-all-played = sve je odigrano; čekaju se datoteke u { $folder } (Ctrl-C završava)
@@ -46,7 +46,8 @@ watch-incomplete = { $games ->
 }, pokušava se ponovo pri sledećoj promeni; čekaju se datoteke u { $folder }
 watch-waiting = { $source }: { $reason }; čekaju se datoteke
 watch-format = --watch: u ovom formatu igrači se ne menjaju; moguće je kada igra svako sa svakim ili jedan protiv svih
-marks-no-file = { $file }: nema takve datoteke; pokrenite turniir marks u fascikli u kojoj je pokrenut turniir run, ili ponovo turniir run
+marks-no-file = { $file }: nema takve datoteke; [check] i [tests] u šemi pokreću igrače: stavite njihove datoteke pored skladišta kako su i stajale (server daje set-up.zip), pokrenite turniir marks u fascikli u kojoj je pokrenut turniir run, ili izostavite te delove iz šeme
+marks-without = bez ocene, jer ih niko nije predao: { $names } (everybody = true u šemi daje i njima)
 marks-not-played = { $games ->
     [one] { $games } partija nije odigrana i ne računa
     [few] { $games } partije nisu odigrane i ne računaju

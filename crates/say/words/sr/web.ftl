@@ -58,7 +58,7 @@ web-version-of = { $name }, verzija { $n }
 web-problem-position = Pozicija: { $why }
 web-nobody-moves = Pozicija: tu niko ne može da igra.
 web-no-such-player = Taj igrač ne igra po ovim pravilima.
-web-clock-range = Sat ima od 1 do 180 minuta i dodaje od 0 do 180 sekundi po potezu.
+web-clock-range = Sat ima od 1 do 180 minuta i dodaje od 0 do 180 sekundi po potezu; 0 minuta i 0 sekundi znači bez sata.
 web-no-such-rules = takva pravila ne postoje
 
 ## Partija
@@ -461,7 +461,7 @@ web-did-not-work = To nije uspelo
 web-to-first-page = Na prvu stranicu
 web-no-page = takva stranica ne postoji
 web-log-in-first = prvo se prijavite
-web-too-large = preveliko: najviše { $n } bajtova
+web-too-large = preveliko: najviše { $kib } KiB
 web-too-many = previše pokušaja; sačekajte minut i pokušajte ponovo
 web-busy = server je zauzet; pokušajte ponovo za trenutak
 web-internal = ovde je nešto pošlo naopako; zabeleženo je

@@ -13,6 +13,7 @@ check-clauses = cümleler ...
 
 ## Kurallar
 
+rule-text = içinde Prolog metni olan bir dosyadır
 rule-module = üç argümanlı tek bir ana yüklem dışa aktaran bir modüldür
 rule-does-not-fail = başarısız olmaz, hata vermez
 rule-answers-in-time = zamanında yanıt verir
@@ -85,6 +86,8 @@ check-in-calls = { $count } çağrıda
 check-ran = { $of } cümleden { $ran } tanesi çalıştı (--coverage bunları listeler)
 check-never-succeeded = { $clause } { $times } kez denendi ve hiç başarılı olmadı
 check-never-used = { $clause } hiç kullanılmadı
+check-never-used-to-end = { $clause } sonuna varan hiçbir çağrıda kullanılmadı
+check-many = { $file }: bu dosyada birçok dosya var: turniir intake içindekileri gösterir, turniir run --players onu alır; check .pl dosyalarını alır
 
 watch-kept = denetim: { $rules } kurala uyuldu
 watch-some-not = denetim: { $rules } kurala uyuldu, bazılarına UYULMADI

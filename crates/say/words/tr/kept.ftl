@@ -111,6 +111,7 @@ intake-deep = { $most } klasörden daha derinde duruyor; atlandı
 ## Dosyalar, oyunlar ve depolar için söylenenler
 
 file-no-player = böyle bir dosya yok; oyuncuyu FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND ya da lines:COMMAND olarak belirtin
+file-no-player-meant = böyle bir dosya yok; { $name } mi demek istediniz?
 file-none-to-watch = böyle bir dosya yok; turniir new NAME onu oluşturur
 file-no-permission = okuma izni yok
 file-folder = bu bir klasör; içindeki bir dosyayı belirtin
@@ -126,11 +127,9 @@ swipl-ended = SWI-Prolog sona erdi
 swipl-outside = SWI-Prolog dışarıdan sonlandırıldı
 games-none-pdn = oyun bulunamadı; PDN'de [Name "value"] etiketleri ve 1. c3-d4 f6-g5 gibi hamleler olur
 games-none-json = oyun bulunamadı; turniir match --json bir tane yazar
-games-no-number = { $number } numaralı oyun yok; { $count } oyun var, --game bunlardan birini alır
-games-no-such = { $number } numaralı oyun yok; { $count } oyun var
-games-takes-one = içinde { $count } oyun var; --game bunlardan birini alır
+games-no-number = { $number } numaralı oyun yok; --game şunlardan birini alır: { $numbers }
 games-no-move-so = '{ $what }' bir hamle değil; hamleler c3-d4, c3:e5 ya da 22-18 diye yazılır
-games-name-one = içinde { $count } oyun var; birini --game N ile belirtin
+games-name-one = içinde { $count } oyun var; şunlardan birini --game N ile belirtin: { $numbers }
 games-no-move = içinde bakılacak hamle yok
 store-none = bu bir turnuva deposu değil; turniir run bir tane yapar
 store-no-tournament = bu bir turnuva deposu değil

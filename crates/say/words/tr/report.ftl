@@ -87,6 +87,11 @@ seat-open = henüz belli değil
 bracket-wins = { $player } turnuvayı kazandı.
 bracket-open = Final henüz sonuçlanmadı.
 bracket-goes-on = tur atlar
+bracket-rule = Bir eşleşmede puanı fazla olan tur atlar. Berabere biten eşleşme en çok üç kez yeniden oynanır; yine berabere kalırsa oyuncu listesinde önce gelen tur atlar.
+bracket-further = başta berabereydi, ek oyunlar belirledi, toplam { $games } oyun
+bracket-place = { $games } oyunun tümünden sonra berabere; oyuncu listesinde önce gelen tur atlar
+bracket-line = { $a } { $points } { $b }: { $winner } tur atlar
+bracket-line-open = { $a } { $points } { $b }: henüz belli değil
 
 ## Bir oyun
 
@@ -123,6 +128,7 @@ game-added = Eklenen olgular
 game-legal = Uygun adımlar
 game-position = Konum
 game-again = Aynı çağrı yeniden
+game-earlier = Önceki çağrıları hatırlıyorsa
 game-printed = Yazdırılan
 game-last-printed = Son çağrıda yazdırılan
 game-as-pdn = PDN olarak oyun

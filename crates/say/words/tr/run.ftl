@@ -11,7 +11,7 @@ run-no-player = oyuncu değil: { $what }: { $reason }
 run-cannot-play = '{ $player }' oynayamıyor ve oyunlarını kaybediyor: { $why }
 run-warnings = '{ $player }': { $count ->
     [1] uyarı
-   *[other] { $count } uyarı, ilki
+   *[other] { $count } uyarı, en önemlisi
 }: { $first }
 run-incomplete = { $games } oyun oynanamadı ve kimse için sayılmıyor; aynı komut yeniden dener
 run-stopped = durduruldu; bitmiş bütün oyunlar { $store } içinde, aynı komut sürdürür
@@ -21,14 +21,15 @@ run-loading = oyuncular yükleniyor: { $done } / { $of }
 run-strict = --strict: hiçbir şey oynanmadı; yukarıdaki oyunculardan { $players } tanesi düzeltilmeli ya da çıkarılmalı
 run-keeps = { $store } bitenleri saklıyor
 run-store = depo: { $store }; turniir report bundan sayfalar yapar
-run-nothing-named = bir kurulum FILE.toml ya da --players ile bir klasör verin
+run-nothing-named = bir kurulum FILE.toml ya da oyuncuları verin: --players KLASÖR bir kez oynatır, --watch KLASÖR dosyalar geldikçe sürdürür
 watch-no-folder = { $folder }: böyle bir klasör yok; oluşturup oyuncuları içine koyun
 watch-changed = { $folder } klasörünün dosyaları değişti
 watch-all-played = hepsi oynandı; { $folder } klasöründe dosya bekleniyor (Ctrl-C bitirir)
 watch-incomplete = { $games } oyun oynanamadı, bir sonraki değişiklikte yeniden denenecek; { $folder } klasöründe dosya bekleniyor
 watch-waiting = { $source }: { $reason }; dosya bekleniyor
 watch-format = --watch: bu biçimde oyuncular değişmez; lig ve herkese karşı bir biçimlerinde kullanılabilir
-marks-no-file = { $file }: böyle bir dosya yok; turniir marks komutunu turniir run ile aynı klasörde başlatın ya da turniir run komutunu yeniden çalıştırın
+marks-no-file = { $file }: böyle bir dosya yok; şemadaki [check] ve [tests] oyuncuları çalıştırır: dosyalarını oldukları gibi deponun yanına koyun (sunucu set-up.zip verir), turniir marks komutunu turniir run ile aynı klasörde başlatın ya da bu bölümleri şemadan çıkarın
+marks-without = notsuz, çünkü onları kimse teslim etmedi: { $names } (şemada everybody = true onlara da verir)
 marks-not-played = { $games } oyun oynanmadı ve kimsenin notunda sayılmıyor; turniir run yeniden dener
 not-played = oyun { $game }, { $white } - { $black }: oynanmadı: { $why }
 

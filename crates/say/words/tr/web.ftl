@@ -54,7 +54,7 @@ web-version-of = { $name }, sürüm { $n }
 web-problem-position = Konum: { $why }
 web-nobody-moves = Konum: orada kimse oynayamaz.
 web-no-such-player = Bu oyuncu bu kurallarla oynamaz.
-web-clock-range = Saat 1 ile 180 dakika olur ve hamle başına 0 ile 180 saniye ekler.
+web-clock-range = Saat 1 ile 180 dakika olur ve hamle başına 0 ile 180 saniye ekler; 0 dakika ve 0 saniye saatsiz demektir.
 web-no-such-rules = böyle kurallar yok
 
 ## Bir oyun
@@ -445,7 +445,7 @@ web-did-not-work = Bu olmadı
 web-to-first-page = İlk sayfaya
 web-no-page = böyle bir sayfa yok
 web-log-in-first = önce giriş yapın
-web-too-large = çok büyük: en çok { $n } bayt
+web-too-large = çok büyük: en çok { $kib } KiB
 web-too-many = çok fazla deneme; bir dakika bekleyip yeniden deneyin
 web-busy = sunucu meşgul; biraz sonra yeniden deneyin
 web-internal = burada bir şey ters gitti; kaydedildi
