@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::Path;
 use std::rc::Rc;
 use submissions::{HANDED_OUT, disguised, program, zipped};
-use turniir::intake::{Program, compare};
+use turniir::intake::{Program, compare, submitter, take_in};
 use turniir::prolog::dialect::source;
 use zip::write::SimpleFileOptions;
 
@@ -145,6 +145,63 @@ fn archives_with_bad_intentions_reach_nothing() {
     }
     let run = turniir(&["intake", "no/such/place"]);
     assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
+}
+
+#[test]
+fn nobody_writes_outside_their_own_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let evil = b":- module(hea, [hea/3]).\nhea(_, _, _) :- fail.\n".to_vec();
+    let files = [
+        ("A Evil_3_assignsubmission_file_/evil.pl", text("evil")),
+        ("A Evil_3_assignsubmission_file_../Hea Opilane/hea.pl", evil.clone()),
+        ("A Evil_3_assignsubmission_file_../Hea Opilane 1/hea.pl", evil.clone()),
+        ("A Evil_3_assignsubmission_file_.turniir-intake", b"{}".to_vec()),
+        ("A Evil_3_assignsubmission_file_/Hea Opilane_1_assignsubmission_file_/hea.txt", evil.clone()),
+        (" .._4_assignsubmission_file_/one_up.pl", evil.clone()),
+        (" .._4_assignsubmission_file_../PWNED.toml", evil.clone()),
+        (" .._4_assignsubmission_file_../course.sqlite", evil.clone()),
+        (" .._4_assignsubmission_file_../a/b/PWNED", evil.clone()),
+        ("Hea Opilane_1_assignsubmission_file_/hea.pl", text("hea")),
+        ("Hea Opilane_18_assignsubmission_file_/hea.pl", text("hea")),
+        // Called as the folder of the first of the two would be.
+        ("Hea Opilane 1_12_assignsubmission_file_/hea.pl", evil.clone()),
+    ];
+    let files: Vec<(String, Vec<u8>)> = files.map(|(n, b)| (n.to_string(), b)).to_vec();
+    std::fs::write(at("course.zip"), zipped(&files)).unwrap();
+    let unpacked = at("course.players");
+    let taken = take_in(&at("course.zip"), &unpacked).unwrap();
+    let mut there: Vec<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|e| e.unwrap().file_name()).collect();
+    there.sort();
+    assert_eq!(there, ["course.players", "course.zip"]);
+    assert_eq!(std::fs::read_dir(&unpacked).unwrap().count(), 5, "four people and our own file");
+    let whose: Vec<_> = taken
+        .submissions
+        .iter()
+        .map(|s| (s.name.as_str(), submitter(&s.main).unwrap().1, std::fs::read(&s.main).unwrap()))
+        .collect();
+    let expected = [
+        ("A Evil", "3", text("evil")),
+        ("Hea Opilane 1", "1", text("hea")),
+        ("Hea Opilane 1 12", "12", evil),
+        ("Hea Opilane 18", "18", text("hea")),
+    ];
+    assert_eq!(whose, expected.map(|(name, number, bytes)| (name, number.to_string(), bytes)));
+    // Somebody's own folder called like another one's hand-in makes nobody that other one.
+    let inside = unpacked.join("A Evil/Hea Opilane_1_assignsubmission_file_/hea.txt");
+    assert!(inside.exists());
+    assert_eq!(submitter(&inside).unwrap().1, "3");
+    let reasons = |what: &str| taken.refused.iter().filter(|r| r.what.contains(what)).count();
+    assert_eq!((reasons(" .._4_"), reasons("A Evil_3_"), taken.refused.len()), (4, 3, 7));
+
+    // What an older program let through is not used again.
+    let mark = unpacked.join(".turniir-intake");
+    let old = std::fs::read_to_string(&mark).unwrap().replace("\"rules\":1,", "");
+    std::fs::write(&mark, old).unwrap();
+    std::fs::write(unpacked.join("Hea Opilane 1/hea.pl"), "replaced").unwrap();
+    take_in(&at("course.zip"), &unpacked).unwrap();
+    assert_eq!(std::fs::read(unpacked.join("Hea Opilane 1/hea.pl")).unwrap(), text("hea"));
 }
 
 #[test]

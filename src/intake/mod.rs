@@ -1,8 +1,8 @@
 //! Intake: from what a course system gives out (folders, a zip file, a list) to players with names, and
 //! which of them are near-identical.
 //!
-//! [`sources`] finds the submissions, [`archive`] unpacks zip files that strangers made, [`mains`] finds the
-//! player among a submission's files. [`fingerprints`] and [`likeness`] compare programs, [`pages`] shows two
+//! [`sources`] finds the submissions, [`archive`] unpacks zip files that strangers made, each entry where [`places`]
+//! says, [`mains`] finds the player among a submission's files. [`fingerprints`] and [`likeness`] compare programs, [`pages`] shows two
 //! side by side.
 
 mod archive;
@@ -10,6 +10,7 @@ mod fingerprints;
 mod likeness;
 mod mains;
 mod pages;
+mod places;
 mod refused;
 mod sources;
 

@@ -1,8 +1,9 @@
 //! What is handed to intake: a folder, a zip file, a list, a pattern; and the submissions in it.
 
-use super::archive::{person, unpack};
+use super::archive::unpack;
 use super::fingerprints::Program;
 use super::mains::{self, Look, is_prolog};
+use super::places::person;
 use super::refused::Refused;
 use crate::prolog::dialect::Source;
 use say::said;

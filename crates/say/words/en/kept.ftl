@@ -106,6 +106,7 @@ intake-unseen = its name has characters that cannot be seen; left out
 intake-absolute = its name is that of a place on the machine, not in the archive; left out
 intake-long-name = its name is too long; left out
 intake-leads-out = its name leads out of the archive; left out
+intake-hidden = its name, or a part of it, begins with a dot; left out
 intake-nameless = it has no name; left out
 intake-deep = it lies in more than { $most } folders; left out
 

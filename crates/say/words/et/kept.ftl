@@ -108,6 +108,7 @@ intake-unseen = selle nimes on nähtamatuid märke; jäeti välja
 intake-absolute = selle nimi on koht arvutis, mitte arhiivis; jäeti välja
 intake-long-name = selle nimi on liiga pikk; jäeti välja
 intake-leads-out = selle nimi viib arhiivist välja; jäeti välja
+intake-hidden = selle nimi või osa sellest algab punktiga; jäeti välja
 intake-nameless = sellel ei ole nime; jäeti välja
 intake-deep = see on rohkem kui { $most } kausta sees; jäeti välja
 

@@ -108,6 +108,7 @@ intake-unseen = o nome tem caracteres invisíveis; ignorado
 intake-absolute = o nome é de um sítio da máquina, não do arquivo; ignorado
 intake-long-name = o nome é demasiado longo; ignorado
 intake-leads-out = o nome leva para fora do arquivo; ignorado
+intake-hidden = o nome, ou uma parte dele, começa com um ponto; ignorado
 intake-nameless = não tem nome; ignorado
 intake-deep = está dentro de mais de { $most } pastas; ignorado
 

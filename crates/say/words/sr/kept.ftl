@@ -109,6 +109,7 @@ intake-unseen = ime ima nevidljive znakove; izostavljeno
 intake-absolute = ime označava mesto na računaru, a ne u arhivi; izostavljeno
 intake-long-name = ime je predugačko; izostavljeno
 intake-leads-out = ime vodi van arhive; izostavljeno
+intake-hidden = ime ili deo imena počinje tačkom; izostavljeno
 intake-nameless = nema ime; izostavljeno
 intake-deep = nalazi se dublje od { $most } fascikli; izostavljeno
 

@@ -105,6 +105,7 @@ intake-unseen = adında görünmeyen karakterler var; atlandı
 intake-absolute = adı arşivde değil makinede bir yeri gösteriyor; atlandı
 intake-long-name = adı çok uzun; atlandı
 intake-leads-out = adı arşivin dışına çıkıyor; atlandı
+intake-hidden = adı ya da adının bir parçası noktayla başlıyor; atlandı
 intake-nameless = adı yok; atlandı
 intake-deep = { $most } klasörden daha derinde duruyor; atlandı
 
