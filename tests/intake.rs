@@ -136,12 +136,15 @@ fn archives_with_bad_intentions_reach_nothing() {
     let run = turniir(&["intake", file.to_str().unwrap()]);
     assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}{}", run.out, run.err);
 
-    for (name, bytes) in [("cut.zip", &bytes[..bytes.len() / 2]), ("text.zip", &b"no archive"[..])] {
+    for (name, bytes, reason) in [
+        ("cut.zip", &bytes[..bytes.len() / 2], "this zip file is damaged or not complete; fetch it again"),
+        ("text.zip", &b"no archive"[..], "this is no zip file, though its name says so"),
+    ] {
         let file = folder.path().join(name);
         std::fs::write(&file, bytes).unwrap();
         let run = turniir(&["intake", file.to_str().unwrap()]);
         assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
-        assert!(run.err.contains("this is no zip file that can be read"), "{}", run.err);
+        assert!(run.err.contains(reason), "{}", run.err);
     }
     let run = turniir(&["intake", "no/such/place"]);
     assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
@@ -202,6 +205,59 @@ fn nobody_writes_outside_their_own_folder() {
     std::fs::write(unpacked.join("Hea Opilane 1/hea.pl"), "replaced").unwrap();
     take_in(&at("course.zip"), &unpacked).unwrap();
     assert_eq!(std::fs::read(unpacked.join("Hea Opilane 1/hea.pl")).unwrap(), text("hea"));
+}
+
+/// Who hands in too much is left out alone, and what is left of a course's zip file is not taken for a hand-in in it.
+#[test]
+fn one_persons_archive_spoils_nothing_for_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let handed = |who: &str, files: &[(String, Vec<u8>)]| {
+        let number = who.len();
+        (format!("{who}_{number}_assignsubmission_file_/{who}.zip"), zipped(files))
+    };
+    let player = |module: &str| (format!("{module}.pl"), text(module));
+    let beside = |count: usize, name: &str| {
+        (0..count)
+            .map(|i| (format!("{name}{i}.txt"), b"x".to_vec()))
+            .chain([player("palju")])
+            .collect::<Vec<_>>()
+    };
+    let files = [
+        handed("Ahnitseja", &beside(5_000, "")),
+        // What is small takes a place on the disk too.
+        handed("Sügav", &beside(4_000, "a/b/c/d/e/f/g/")),
+        handed("Kask", &[player("kask")]),
+        handed("Tamm", &[player("tamm")]),
+    ];
+    let file = folder.path().join("course.zip");
+    // What is packed already is stored.
+    let options = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
+    let mut course = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, bytes) in &files {
+        course.start_file(name.as_str(), options).unwrap();
+        course.write_all(bytes).unwrap();
+    }
+    let course = course.finish().unwrap().into_inner();
+    std::fs::write(&file, &course).unwrap();
+    let told = taken_in(&file, &[]);
+    let found: Vec<String> = names(&told).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(found, ["Kask", "Tamm"], "{told}");
+    assert!(
+        refused(&told, "Ahnitseja").contains("more than 5000 files in it; nothing of it is used"),
+        "{told}"
+    );
+    assert!(refused(&told, "Sügav").contains("larger than 128 MiB; nothing of it is used"), "{told}");
+    assert_eq!(told["refused"].as_array().unwrap().len(), 2, "{told}");
+
+    // The last zip file inside ends where this one is cut, 30 bytes before its end, in the middle.
+    let inner = zipped(&[player("tamm")]);
+    let at = course.windows(inner.len()).position(|w| w == inner).unwrap();
+    for length in [at + inner.len(), course.len() - 30, course.len() / 2] {
+        std::fs::write(&file, &course[..length]).unwrap();
+        let run = turniir(&["intake", file.to_str().unwrap()]);
+        assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}{}", run.out, run.err);
+        assert!(run.err.contains("this zip file is damaged or not complete; fetch it again"), "{}", run.err);
+    }
 }
 
 #[test]

@@ -1,18 +1,22 @@
 //! Intake: from what a course system gives out (folders, a zip file, a list) to players with names, and
 //! which of them are near-identical.
 //!
-//! [`sources`] finds the submissions, [`archive`] unpacks zip files that strangers made, each entry where [`places`]
-//! says, [`mains`] finds the player among a submission's files. [`fingerprints`] and [`likeness`] compare programs, [`pages`] shows two
+//! [`sources`] finds the submissions, [`archive`] unpacks zip files that strangers made: those that [`opened`] finds
+//! whole, each entry where [`places`] says, as much as [`allowance`] gives. [`mains`] finds the player among a
+//! submission's files. [`fingerprints`] and [`likeness`] compare programs, [`pages`] shows two
 //! side by side.
 
+mod allowance;
 mod archive;
 mod fingerprints;
 mod likeness;
 mod mains;
+mod opened;
 mod pages;
 mod places;
 mod refused;
 mod sources;
+mod unpacking;
 
 pub use archive::submitter;
 pub use fingerprints::{Clause, Program};

@@ -121,13 +121,14 @@ pub struct Places {
     /// What stands at the top for each owner: no two are the same, nor but for capital letters.
     pub tops: Vec<String>,
     owners: Vec<Owner>,
+    called: Vec<String>,
 }
 
 impl Places {
     /// Of names that are plain.
     pub fn of(names: Vec<Result<PathBuf, String>>) -> Places {
         let root = common_root(&names);
-        let (mut owners, mut known) = (Vec::new(), HashMap::new());
+        let (mut owners, mut called, mut known) = (Vec::new(), Vec::new(), HashMap::new());
         let mut entries = Vec::new();
         for name in names {
             entries.push(name.and_then(|name| {
@@ -135,12 +136,13 @@ impl Places {
                 let Some((owner, below)) = owned(inner)? else { return Ok(Place::Junk) };
                 let number = *known.entry(owner.clone()).or_insert_with(|| {
                     owners.push(owner);
+                    called.extend(inner.iter().next().map(|first| first.to_string_lossy().into_owned()));
                     owners.len() - 1
                 });
                 Ok(Place::Below(number, below))
             }));
         }
-        Places { entries, tops: tops(&owners), owners }
+        Places { entries, tops: tops(&owners), owners, called }
     }
 
     /// The course system's number of an owner, if it is a person.
@@ -149,6 +151,11 @@ impl Places {
             Owner::Person(_, number) => Some(number),
             Owner::Named(_) | Owner::Archive(_) => None,
         }
+    }
+
+    /// What the archive calls an owner, or what is the owner's first in it.
+    pub fn called(&self, owner: usize) -> &str {
+        &self.called[owner]
     }
 
     /// Whether an owner is an archive at the top.
