@@ -461,8 +461,38 @@ fn groups_of_copies_and_handed_out_examples_are_named() {
     }
     std::fs::create_dir(folder.path().join("toomas")).unwrap();
     std::fs::copy(path("prolog/players/esimene.pl"), folder.path().join("toomas/mina.pl")).unwrap();
-    let told = taken_in(folder.path(), &[]);
+    let pages = tempfile::tempdir().unwrap();
+    let with = ["--pages", pages.path().to_str().unwrap()];
+    let told = taken_in(folder.path(), &with);
     assert_eq!(told["groups"][0]["names"], serde_json::json!(["s2", "s3", "s4", "s5", "s6", "s7"]), "{told}");
+    assert_eq!(
+        (&told["groups"][0]["share"], &told["alike"]),
+        (&1.0.into(), &serde_json::json!([])),
+        "{told}"
+    );
+    // They count as one, are the same and not "100 % or more", and are shown: the first beside each of the others.
+    let run = turniir(&["intake", folder.path().to_str().unwrap(), with[0], with[1]]);
+    let words: Vec<&str> = run.out.split_whitespace().collect();
+    let told_of = words.join(" ");
+    assert!(
+        told_of.contains("near-identical: 1 6 programs are the same but for names and order: s2, s3,"),
+        "{told_of}"
+    );
+    let page = |name: &str| std::fs::read_to_string(pages.path().join(name)).unwrap();
+    let index = page("index.html");
+    assert!(
+        index.contains("6 programs are the same</h2>") && index.contains("s2, s3, s4, s5, s6, s7"),
+        "{index}"
+    );
+    assert!(!index.contains("None."), "{index}");
+    for i in 1..=5 {
+        let name = format!("group-1-{i}.html");
+        assert!(index.contains(&name), "{index}");
+        assert!(
+            page(&name).contains(&format!("<h1>s2 and s{}</h1>", i + 2))
+                && page(&name).contains("class=\"same\"")
+        );
+    }
     assert_eq!(told["of_examples"].as_array().unwrap().len(), 1, "{told}");
     assert_eq!(told["of_examples"][0]["name"], "toomas");
     assert_eq!(told["of_examples"][0]["example"], "esimene");

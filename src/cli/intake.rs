@@ -69,7 +69,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
     let compared = compare(&programs, &handed_out, &examples);
     if let Some(folder) = &args.pages {
-        write_pages(&programs, &compared.alike, folder).with_context(|| folder.display().to_string())?;
+        write_pages(&programs, &compared, folder).with_context(|| folder.display().to_string())?;
     }
     if args.json {
         println!("{}", as_json(&intake, &compared, unpacked.path()));
@@ -116,7 +116,7 @@ fn as_text(args: &Args, intake: &Intake, compared: &Compared, unpacked: &Path) -
             let page = folder.join("index.html").display().to_string();
             text + &format!("{}\n", worded!("intake-side-by-side", page = page))
         }
-        None if compared.alike.is_empty() => text,
+        None if compared.alike.is_empty() && compared.copies().next().is_none() => text,
         None => text + &format!("{}\n", worded!("intake-pages")),
     }
 }
@@ -125,7 +125,7 @@ fn as_text(args: &Args, intake: &Intake, compared: &Compared, unpacked: &Path) -
 fn alike_text(intake: &Intake, compared: &Compared) -> String {
     let name = |i: usize| intake.submissions[i].name.as_str();
     let percent = |share: f64| format!("{:.0}", 100.0 * share);
-    let mut text = worded!("intake-alike", count = compared.alike.len()) + "\n";
+    let mut text = worded!("intake-alike", count = compared.alike.len() + compared.copies().count()) + "\n";
     let mut tell = |told: String| text += &super::coach::below("  ", &told);
     for pair in &compared.alike {
         tell(worded!(
@@ -137,13 +137,19 @@ fn alike_text(intake: &Intake, compared: &Compared) -> String {
         ));
     }
     for group in &compared.groups {
-        let share = percent(group.share);
-        match group.programs[..] {
-            [one] => tell(worded!("intake-many", share = share, name = name(one), others = group.others)),
-            _ => {
-                let names: Vec<&str> = group.programs.iter().map(|p| name(*p)).collect();
-                tell(worded!("intake-group", count = names.len(), share = share, names = names.join(", ")));
-            }
+        if let [one] = group.programs[..] {
+            let share = percent(group.share);
+            tell(worded!("intake-many", share = share, name = name(one), others = group.others));
+            continue;
+        }
+        let names: Vec<&str> = group.programs.iter().map(|p| name(*p)).collect();
+        let (count, names) = (names.len(), names.join(", "));
+        if group.share < 1.0 {
+            // Down: what is told is the least.
+            let share = percent((100.0 * group.share).floor() / 100.0);
+            tell(worded!("intake-group", count = count, share = share, names = names));
+        } else {
+            tell(worded!("intake-group-same", count = count, names = names));
         }
     }
     for copied in &compared.of_examples {
