@@ -1,6 +1,6 @@
 //! `turniir intake`: what a source of submissions holds, and which of them are near-identical.
 
-use crate::intake::{Compared, Intake, Program, compare, submitter, take_in, write_pages};
+use crate::intake::{Compared, Intake, Program, UNZIPPED, compare, submitter, take_in, write_pages};
 use crate::prolog::dialect::Source;
 use anyhow::{Context, Result, bail};
 use say::worded;
@@ -81,7 +81,10 @@ pub fn run(args: &Args) -> Result<()> {
 
 /// A path as it was in the archive.
 fn inner(path: &Path, unpacked: &Path) -> String {
-    path.strip_prefix(unpacked.join("players")).unwrap_or(path).display().to_string()
+    let players = unpacked.join("players");
+    let folders = [players.with_extension(UNZIPPED), players];
+    let below = folders.iter().find_map(|folder| path.strip_prefix(folder).ok());
+    below.unwrap_or(path).display().to_string()
 }
 
 fn as_text(args: &Args, intake: &Intake, compared: &Compared, unpacked: &Path) -> String {

@@ -4,7 +4,7 @@ use super::allowance::MOST_ENTRIES;
 use super::opened::{Unopened, open};
 use super::places::person;
 use super::refused::Refused;
-use super::unpacking::{Unpacking, extract};
+use super::unpacking::{Packed, Unpacking, extract, extract_inside};
 use say::said;
 use sha2::Digest;
 use std::collections::BTreeMap;
@@ -48,6 +48,23 @@ pub fn unpack(archive: &Path, folder: &Path) -> Result<Vec<Refused>, String> {
         })?;
         extract(&mut zip, players)
     })
+}
+
+/// The same for the zip files in folders of hand-ins, each hand-in's below a folder called as it is.
+///
+/// # Errors
+/// Why none of them can be used.
+pub fn unpack_inside(packed: &[Packed], folder: &Path) -> Result<Vec<Refused>, String> {
+    let mut hasher = sha2::Sha256::new();
+    for zip in packed.iter().flat_map(|p| &p.zips) {
+        let path = zip.path.as_os_str().as_encoded_bytes();
+        hasher.update((path.len() as u64).to_le_bytes());
+        hasher.update(path);
+        // Who cannot be read is told of when it is unpacked.
+        let read = File::open(&zip.path).and_then(|mut file| std::io::copy(&mut file, &mut hasher));
+        hasher.update(read.unwrap_or(u64::MAX).to_le_bytes());
+    }
+    make(folder, hasher, |made| extract_inside(packed, made))
 }
 
 /// Makes a folder of what was handed in, unless it is there: the hash is of all that it is made of.

@@ -2,13 +2,14 @@
 //! which of them are near-identical.
 //!
 //! [`sources`] finds the submissions, [`archive`] unpacks zip files that strangers made: those that [`opened`] finds
-//! whole, each entry where [`places`] says, as much as [`allowance`] gives. [`mains`] finds the player among a
-//! submission's files. [`fingerprints`] and [`likeness`] compare programs, [`pages`] shows two
-//! side by side.
+//! whole, each entry where [`places`] says, as much as [`allowance`] gives. [`inside`] does the same for zip files
+//! in folders. [`mains`] finds the player among a submission's files. [`fingerprints`] and [`likeness`] compare
+//! programs, [`pages`] shows two side by side.
 
 mod allowance;
 mod archive;
 mod fingerprints;
+mod inside;
 mod likeness;
 mod mains;
 mod opened;
@@ -23,4 +24,4 @@ pub use fingerprints::{Clause, Program};
 pub use likeness::{Compared, Group, Likeness, OfExample, compare};
 pub use pages::{Part, sides, write_pages};
 pub use refused::Refused;
-pub use sources::{Intake, SourceProblem, Submission, is_many, take_in};
+pub use sources::{Intake, SourceProblem, Submission, UNZIPPED, is_many, take_in};

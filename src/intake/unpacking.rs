@@ -5,10 +5,10 @@
 
 use super::allowance::{Allowance, MOST_OF_A_FILE, MOST_OF_A_PERSONS, Purse};
 use super::opened::{Unopened, open};
-use super::places::{Place, Places, is_zip, junk, plain};
+use super::places::{Place, Places, is_zip, junk, person, plain};
 use super::refused::Refused;
 use say::said;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{Cursor, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -90,6 +90,56 @@ pub fn extract<R: Read + Seek>(zip: &mut ZipArchive<R>, folder: &Path) -> Result
     Ok(all)
 }
 
+/// A hand-in on the disk that has zip files, or is one.
+pub struct Packed {
+    pub path: PathBuf,
+    /// What the folder for what is in them is called.
+    pub top: String,
+    pub zips: Vec<Zip>,
+}
+
+/// One of them.
+pub struct Zip {
+    pub path: PathBuf,
+    /// Where below the folder it is unpacked.
+    pub below: PathBuf,
+}
+
+impl Zip {
+    /// Its name as it is told.
+    pub fn shown(&self) -> String {
+        visible_line(&self.path.display().to_string(), 300)
+    }
+}
+
+/// Unpacks hand-ins' zip files into an empty folder, as if they had been in a course's archive.
+///
+/// # Errors
+/// When the folder cannot be written.
+pub fn extract_inside(packed: &[Packed], folder: &Path) -> Result<Unpacking, String> {
+    let mut all = Unpacking::among(packed.len());
+    for hand_in in packed {
+        let mut one = One {
+            folder: folder.join(&hand_in.top),
+            person: true,
+            archive: false,
+            made: false,
+            purse: all.allowance.purse(),
+        };
+        let before = all.left_out.len();
+        match hand_in.zips.iter().try_for_each(|zip| all.zip(zip, &mut one)) {
+            Ok(()) => {}
+            Err(Stop::All(reason)) => return Err(reason),
+            Err(Stop::One(reason)) => {
+                one.remove()?;
+                all.left_out.truncate(before);
+                all.refuse(visible_line(&hand_in.path.display().to_string(), 300), reason);
+            }
+        }
+    }
+    Ok(all)
+}
+
 /// Somebody whose files are being unpacked.
 struct One {
     /// What is made for the files, or for the only one at the top.
@@ -147,14 +197,8 @@ impl Unpacking {
                 one.made |= self.put(&shown, one, Path::new(""), &bytes)?;
                 continue;
             }
-            if !one.made {
-                // What is there belongs to another one whose name the file system takes for the same.
-                let made = std::fs::create_dir(&one.folder);
-                let made = made.map_or_else(|e| failed(&one.folder, &e), |()| Ok(Written::Done))?;
-                if !self.told(&shown, &made) {
-                    return Ok(());
-                }
-                one.made = true;
+            if !self.made(&shown, one)? {
+                return Ok(());
             }
             if inner {
                 self.inner(&shown, one, &below.with_extension(""), bytes)?;
@@ -163,6 +207,42 @@ impl Unpacking {
             }
         }
         Ok(())
+    }
+
+    /// Makes one's folder unless it is made; false if it cannot be had.
+    fn made(&mut self, what: &str, one: &mut One) -> Result<bool, String> {
+        if !one.made {
+            // What is there belongs to another one whose name the file system takes for the same.
+            let made = std::fs::create_dir(&one.folder);
+            let made = made.map_or_else(|e| failed(&one.folder, &e), |()| Ok(Written::Done))?;
+            one.made = self.told(what, &made);
+        }
+        Ok(one.made)
+    }
+
+    /// Unpacks a zip file on the disk.
+    fn zip(&mut self, zip: &Zip, one: &mut One) -> Result<(), Stop> {
+        let shown = zip.shown();
+        let mut bytes = Vec::new();
+        let file = File::open(&zip.path);
+        let read = file.and_then(|file| file.take(MOST_OF_A_FILE + 1).read_to_end(&mut bytes));
+        if let Err(error) = read {
+            self.refuse(shown, text::file::describe(&error));
+            return Ok(());
+        }
+        let whole = one.purse.whole(&self.allowance).min(MOST_OF_A_FILE) >> 20;
+        let count = bytes.len() as u64;
+        if count > MOST_OF_A_FILE || !one.purse.pay(&mut self.allowance, count, 0) {
+            return Err(Stop::One(said!("intake-too-large", mib = whole).english()));
+        }
+        if zip.below.as_os_str().is_empty() && of_a_course(&bytes) {
+            self.refuse(shown, said!("intake-course-inside").english());
+            return Ok(());
+        }
+        if !self.made(&shown, one)? {
+            return Ok(());
+        }
+        self.inner(&shown, one, &zip.below, bytes)
     }
 
     /// Unpacks an archive in an archive; those in it stay as they are.
@@ -237,6 +317,14 @@ impl Unpacking {
         }
         false
     }
+}
+
+/// Whether a zip file is not one person's but that of a course.
+fn of_a_course(bytes: &[u8]) -> bool {
+    let Ok(mut zip) = open(Cursor::new(bytes), MOST_OF_A_PERSONS) else { return false };
+    let names = (0..zip.len()).filter_map(|i| entry_name(&mut zip, i).ok());
+    let folders: BTreeSet<PathBuf> = names.filter_map(|name| name.iter().next().map(PathBuf::from)).collect();
+    folders.iter().filter(|folder| person(&folder.to_string_lossy()).is_some()).count() > 1
 }
 
 fn too_many() -> Stop {
