@@ -8,7 +8,6 @@ mod taken;
 
 use common::turniir;
 use std::io::Write;
-use std::path::Path;
 use submissions::{HANDED_OUT, zipped};
 use taken::taken_in;
 use turniir::intake::{submitter, take_in};

@@ -254,9 +254,18 @@ mod tests {
 
     #[test]
     fn names_that_lead_elsewhere_are_refused() {
-        for bad in
-            ["/etc/passwd", "../x.pl", "a/../../x.pl", "..\\x.pl", "C:\\x.pl", "a\u{202e}lp.x", "", "a\n.pl"]
-        {
+        for bad in [
+            "/etc/passwd",
+            "../x.pl",
+            "a/../../x.pl",
+            "..\\x.pl",
+            "C:\\x.pl",
+            "a\u{202e}lp.x",
+            "",
+            "a\n.pl",
+            "Kask\u{200b}_1_assignsubmission_file_/x.pl",
+            "\u{2028}nl/p.pl",
+        ] {
             assert!(plain(bad).is_err(), "{bad:?}");
         }
         assert_eq!(plain("./a/b c.pl").unwrap(), PathBuf::from("a/b c.pl"));
