@@ -35,14 +35,13 @@ const NAMES: &str = "turniir Elo PDN FEN random engine Sonneborn-Berger Buchholz
     player players file group FILE PREDICATE course russian tere legal Jüri Mari halter tyhi katki jutt silmus kaks \
     ilma hoiatused viskab valik puudub ahne planeerija koopia mitu jutud kursus vaike fails throws hiline";
 
-/// Prolog's own errors, what the reader says of a text, and what a library says of an archive.
-const OTHERS: [&str; 6] = [
+/// Prolog's own errors, and what the reader says of a text.
+const OTHERS: [&str; 5] = [
     "type error: expected evaluable, found",
     "in the goal",
     "unhandled exception",
     "clause without its full stop at the end of the file",
     "unexpected end of clause",
-    "invalid Zip archive: Could not find EOCD",
 ];
 
 /// What may stay as it is.

@@ -1,6 +1,8 @@
 //! `turniir intake`: what a source of submissions holds, and which of them are near-identical.
 
-use crate::intake::{Compared, EXAMPLES, Intake, Program, compare, submitter, take_in, write_pages};
+use crate::intake::{
+    Compared, EXAMPLES, Intake, Program, UNZIPPED, compare, submitter, take_in, write_pages,
+};
 use crate::prolog::dialect::Source;
 use anyhow::{Context, Result, bail};
 use say::worded;
@@ -64,7 +66,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
     let compared = compare(&programs, &handed_out, &examples);
     if let Some(folder) = &args.pages {
-        write_pages(&programs, &compared.alike, folder).with_context(|| folder.display().to_string())?;
+        write_pages(&programs, &compared, folder).with_context(|| folder.display().to_string())?;
     }
     if args.json {
         println!("{}", as_json(&intake, &compared, unpacked.path()));
@@ -76,7 +78,10 @@ pub fn run(args: &Args) -> Result<()> {
 
 /// A path as it was in the archive.
 fn inner(path: &Path, unpacked: &Path) -> String {
-    path.strip_prefix(unpacked.join("players")).unwrap_or(path).display().to_string()
+    let players = unpacked.join("players");
+    let folders = [players.with_extension(UNZIPPED), players];
+    let below = folders.iter().find_map(|folder| path.strip_prefix(folder).ok());
+    below.unwrap_or(path).display().to_string()
 }
 
 fn as_text(args: &Args, intake: &Intake, compared: &Compared, unpacked: &Path) -> String {
@@ -111,7 +116,7 @@ fn as_text(args: &Args, intake: &Intake, compared: &Compared, unpacked: &Path) -
             let page = folder.join("index.html").display().to_string();
             text + &format!("{}\n", worded!("intake-side-by-side", page = page))
         }
-        None if compared.alike.is_empty() => text,
+        None if compared.alike.is_empty() && compared.copies().next().is_none() => text,
         None => text + &format!("{}\n", worded!("intake-pages")),
     }
 }
@@ -120,7 +125,7 @@ fn as_text(args: &Args, intake: &Intake, compared: &Compared, unpacked: &Path) -
 fn alike_text(intake: &Intake, compared: &Compared) -> String {
     let name = |i: usize| intake.submissions[i].name.as_str();
     let percent = |share: f64| format!("{:.0}", 100.0 * share);
-    let mut text = worded!("intake-alike", count = compared.alike.len()) + "\n";
+    let mut text = worded!("intake-alike", count = compared.alike.len() + compared.copies().count()) + "\n";
     let mut tell = |told: String| text += &super::coach::below("  ", &told);
     for pair in &compared.alike {
         tell(worded!(
@@ -132,13 +137,19 @@ fn alike_text(intake: &Intake, compared: &Compared) -> String {
         ));
     }
     for group in &compared.groups {
-        let share = percent(group.share);
-        match group.programs[..] {
-            [one] => tell(worded!("intake-many", share = share, name = name(one), others = group.others)),
-            _ => {
-                let names: Vec<&str> = group.programs.iter().map(|p| name(*p)).collect();
-                tell(worded!("intake-group", count = names.len(), share = share, names = names.join(", ")));
-            }
+        if let [one] = group.programs[..] {
+            let share = percent(group.share);
+            tell(worded!("intake-many", share = share, name = name(one), others = group.others));
+            continue;
+        }
+        let names: Vec<&str> = group.programs.iter().map(|p| name(*p)).collect();
+        let (count, names) = (names.len(), names.join(", "));
+        if group.share < 1.0 {
+            // Down: what is told is the least.
+            let share = percent((100.0 * group.share).floor() / 100.0);
+            tell(worded!("intake-group", count = count, share = share, names = names));
+        } else {
+            tell(worded!("intake-group-same", count = count, names = names));
         }
     }
     for copied in &compared.of_examples {

@@ -27,10 +27,14 @@ pub struct Likeness {
 pub struct Group {
     /// Who belongs to it, in the order of the list that was compared; one alone has parts of several others.
     pub programs: Vec<usize>,
-    /// The least share of a member's fingerprints that many have, 0..=1.
+    /// The least share of the larger of two members' fingerprints that the other has too, 0..=1: at 1 all are the
+    /// same. Of one alone, of its own that many have.
     pub share: f64,
     /// How many others have at least half of that, the members not counted.
     pub others: usize,
+    /// The first member with each of the others, by all that they have in common but for what was handed out.
+    #[serde(skip)]
+    pub pairs: Vec<Likeness>,
 }
 
 /// A program of which most is that of an example player.
@@ -53,6 +57,13 @@ pub struct Compared {
     pub groups: Vec<Group>,
     /// In the order of the programs.
     pub of_examples: Vec<OfExample>,
+}
+
+impl Compared {
+    /// Groups of several programs. Their members need not be among the pairs: what many have counts for nothing there.
+    pub fn copies(&self) -> impl Iterator<Item = &Group> {
+        self.groups.iter().filter(|group| group.programs.len() > 1)
+    }
 }
 
 /// Two programs with this share of the smaller one's fingerprints in common are told.
@@ -87,29 +98,49 @@ pub fn compare(programs: &[Program], handed_out: &[Program], examples: &[Program
     for a in 0..programs.len() {
         for b in a + 1..programs.len() {
             let both = own[a].intersection(&own[b]).count();
-            let share = both as f64 / own[a].len().min(own[b].len()).max(1) as f64;
+            let share = share([&own[a], &own[b]]);
             // What both have of others is more than chance has in common beside it.
             let whole = own[a] == own[b]
                 && both >= LEAST_WHOLE
                 && [a, b].iter().all(|i| both as f64 > MOSTLY * programs[*i].prints().len() as f64);
             if whole || both >= LEAST_COMMON && share >= ENOUGH {
-                let matched = matched(&programs[a], &programs[b]);
                 let skip = |c: &Clause| {
                     known_clauses.contains(&c.hash) || c.prints.iter().all(|p| common.contains(p))
                 };
-                alike.push(Likeness {
-                    a,
-                    b,
-                    share,
-                    common: both,
-                    same_clauses: same_clauses([&programs[a], &programs[b]], &skip),
-                    matched,
-                });
+                alike.push(pair(programs, &own, [a, b], &skip));
             }
         }
     }
     alike.sort_by(|x, y| y.share.total_cmp(&x.share).then((x.a, x.b).cmp(&(y.a, y.b))));
-    Compared { alike, groups: groups(&prints, &common), of_examples: of_examples(programs, examples) }
+    let mut groups = groups(&prints, &common);
+    for group in groups.iter_mut().filter(|g| g.programs.len() > 1) {
+        let known = |c: &Clause| known_clauses.contains(&c.hash);
+        let others = group.programs[1..].iter();
+        group.pairs = others.map(|b| pair(programs, &prints, [group.programs[0], *b], &known)).collect();
+    }
+    Compared { alike, groups, of_examples: of_examples(programs, examples) }
+}
+
+/// The share of the smaller one's fingerprints that the other has too.
+fn share([a, b]: [&BTreeSet<u64>; 2]) -> f64 {
+    a.intersection(b).count() as f64 / a.len().min(b.len()).max(1) as f64
+}
+
+/// Two programs by those of their fingerprints that count, and by the clauses that are not skipped.
+fn pair(
+    programs: &[Program],
+    prints: &[BTreeSet<u64>],
+    [a, b]: [usize; 2],
+    skip: &impl Fn(&Clause) -> bool,
+) -> Likeness {
+    Likeness {
+        a,
+        b,
+        share: share([&prints[a], &prints[b]]),
+        common: prints[a].intersection(&prints[b]).count(),
+        same_clauses: same_clauses([&programs[a], &programs[b]], skip),
+        matched: matched(&programs[a], &programs[b]),
+    }
 }
 
 /// The programs of which most is what many have, those together that have the same of it.
@@ -126,12 +157,23 @@ fn groups(prints: &[BTreeSet<u64>], common: &BTreeSet<u64>) -> Vec<Group> {
             overlap(program, other) > MOSTLY * shared[program].len().max(shared[other].len()) as f64
         };
         match groups.iter_mut().find(|g| g.programs.iter().all(|p| same(*p))) {
-            Some(group) => {
-                group.programs.push(program);
-                group.share = group.share.min(share(program));
-            }
-            None => groups.push(Group { programs: vec![program], share: share(program), others: 0 }),
+            Some(group) => group.programs.push(program),
+            None => groups.push(Group {
+                programs: vec![program],
+                share: share(program),
+                others: 0,
+                pairs: Vec::new(),
+            }),
         }
+    }
+    let both = |i: usize, j: usize| {
+        let larger = prints[i].len().max(prints[j].len()).max(1);
+        prints[i].intersection(&prints[j]).count() as f64 / larger as f64
+    };
+    for group in groups.iter_mut().filter(|g| g.programs.len() > 1) {
+        let members = group.programs.iter().enumerate();
+        let all = members.flat_map(|(n, i)| group.programs[n + 1..].iter().map(|j| both(*i, *j)));
+        group.share = all.fold(1.0, f64::min);
     }
     for group in &mut groups {
         let half = |i: usize| 2.0 * overlap(group.programs[0], i) >= shared[group.programs[0]].len() as f64;

@@ -157,18 +157,24 @@ pub fn has_player(folder: &Path) -> bool {
     files.iter().filter_map(|f| Look::at(f).ok()).any(|l| l.plays())
 }
 
-/// Finds the player in a folder and the folders in it.
+/// Finds the player in a submission's folders and the folders in them.
 ///
 /// # Errors
 /// Why there is none, or which could be.
-pub fn find(folder: &Path, name: &str) -> Result<Found, String> {
+pub fn find(folders: &[&Path], name: &str) -> Result<Found, String> {
     let (mut files, mut others, mut notes) = (Vec::new(), Vec::new(), Vec::new());
-    list(folder, folder, 0, &mut files, &mut others, &mut notes);
+    for folder in folders {
+        list(folder, folder, 0, &mut files, &mut others, &mut notes);
+    }
+    let below = |file: &Path| {
+        let folder = folders.iter().find(|folder| file.starts_with(folder));
+        folder.map_or_else(|| file.display().to_string(), |folder| below(file, folder))
+    };
     let mut looks = Vec::new();
     for file in &files {
         match Look::at(file) {
             Ok(look) => looks.push(look),
-            Err(reason) => notes.push(format!("{}: {reason}", below(file, folder))),
+            Err(reason) => notes.push(format!("{}: {reason}", below(file))),
         }
     }
     if looks.is_empty() {
@@ -183,7 +189,7 @@ pub fn find(folder: &Path, name: &str) -> Result<Found, String> {
         return Err(said!("intake-no-prolog", there = there).english());
     }
     let main = choose(&looks, name).map_err(|many| {
-        let many: Vec<String> = many.iter().map(|l| below(&l.path, folder)).collect();
+        let many: Vec<String> = many.iter().map(|l| below(&l.path)).collect();
         said!("intake-several", files = many.join(", ")).english()
     })?;
     let predicate = main.predicate();

@@ -1,7 +1,7 @@
-//! Two programs side by side, as a page.
+//! Two programs side by side, as a page; who is like whom, as another.
 
 use super::fingerprints::Program;
-use super::likeness::Likeness;
+use super::likeness::{Compared, Likeness};
 use askama::Template;
 use say::worded;
 use std::collections::HashMap;
@@ -12,7 +12,25 @@ use std::path::Path;
 #[template(path = "likeness.html")]
 struct IndexPage<'a> {
     mark: &'static str,
+    groups: Vec<Rows<'a>>,
+    /// Those of which most is what many others have.
+    parts: Vec<OfMany<'a>>,
     rows: Vec<Row<'a>>,
+}
+
+/// A group of copies.
+struct Rows<'a> {
+    names: Vec<&'a str>,
+    /// None when they are the same as a whole.
+    share: Option<String>,
+    /// The first one with each of the others.
+    rows: Vec<Row<'a>>,
+}
+
+struct OfMany<'a> {
+    name: &'a str,
+    share: String,
+    others: usize,
 }
 
 struct Row<'a> {
@@ -52,11 +70,12 @@ const MARK: &str = r#"<meta name="generator" content="turniir intake">"#;
 /// What it had before.
 const OLD_MARK: &str = "<title>Near-identical submissions</title>";
 
-/// Writes an index and a page for each pair into a folder, made if need be.
+/// Writes an index and a page for each pair into a folder, made if need be; of a group, for its first member with each
+/// of the others.
 ///
 /// # Errors
 /// When the folder cannot be written, or has an index of somebody else.
-pub fn write_pages(programs: &[Program], pairs: &[Likeness], folder: &Path) -> io::Result<()> {
+pub fn write_pages(programs: &[Program], compared: &Compared, folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     let index = folder.join("index.html");
     let ours = |there: Vec<u8>| {
@@ -66,28 +85,49 @@ pub fn write_pages(programs: &[Program], pairs: &[Likeness], folder: &Path) -> i
     if std::fs::read(&index).is_ok_and(|there| !ours(there)) {
         return Err(io::Error::other(worded!("intake-other-pages")));
     }
-    let name = |i: usize| format!("pair-{}.html", i + 1);
-    let rows = pairs.iter().enumerate().map(|(i, p)| Row {
-        page: name(i),
-        a: &programs[p.a].name,
-        b: &programs[p.b].name,
-        share: per_cent(p.share),
-        same: per_cent(p.same_clauses),
-    });
-    let failed = |e: askama::Error| io::Error::other(e.to_string());
-    std::fs::write(index, IndexPage { mark: MARK, rows: rows.collect() }.render().map_err(failed)?)?;
-    for (i, pair) in pairs.iter().enumerate() {
-        let (a, b) = (&programs[pair.a], &programs[pair.b]);
-        let page = PairPage {
-            a: &a.name,
-            b: &b.name,
-            share: per_cent(pair.share),
-            same: per_cent(pair.same_clauses),
-            sides: sides(a, b, pair),
-        };
-        std::fs::write(folder.join(name(i)), page.render().map_err(failed)?)?;
+    let name = |i: usize| programs[i].name.as_str();
+    // Each page is named and written where its row is made.
+    let rows = |kind: &str, pairs: &[Likeness]| -> io::Result<Vec<Row>> {
+        let numbered = pairs.iter().enumerate();
+        numbered.map(|(i, pair)| row(programs, pair, folder, format!("{kind}-{}.html", i + 1))).collect()
+    };
+    let mut groups = Vec::new();
+    for (i, group) in compared.copies().enumerate() {
+        groups.push(Rows {
+            names: group.programs.iter().map(|p| name(*p)).collect(),
+            // Down: what is told is the least.
+            share: (group.share < 1.0).then(|| format!("{:.0} %", (100.0 * group.share).floor())),
+            rows: rows(&format!("group-{}", i + 1), &group.pairs)?,
+        });
     }
-    Ok(())
+    let alone = compared.groups.iter().filter(|group| group.programs.len() == 1);
+    let of_many = alone.map(|group| OfMany {
+        name: name(group.programs[0]),
+        share: per_cent(group.share),
+        others: group.others,
+    });
+    let page =
+        IndexPage { mark: MARK, groups, parts: of_many.collect(), rows: rows("pair", &compared.alike)? };
+    std::fs::write(index, page.render().map_err(failed)?)
+}
+
+fn failed(error: askama::Error) -> io::Error {
+    io::Error::other(error.to_string())
+}
+
+/// Writes the page of a pair. Returns its row of the index.
+fn row<'a>(programs: &'a [Program], pair: &Likeness, folder: &Path, page: String) -> io::Result<Row<'a>> {
+    let (a, b) = (&programs[pair.a], &programs[pair.b]);
+    let (share, same) = (per_cent(pair.share), per_cent(pair.same_clauses));
+    let text = PairPage {
+        a: &a.name,
+        b: &b.name,
+        share: share.clone(),
+        same: same.clone(),
+        sides: sides(a, b, pair),
+    };
+    std::fs::write(folder.join(&page), text.render().map_err(failed)?)?;
+    Ok(Row { page, a: &a.name, b: &b.name, share, same })
 }
 
 fn per_cent(share: f64) -> String {

@@ -1,8 +1,10 @@
 //! What is handed to intake: a folder, a zip file, a list, a pattern; and the submissions in it.
 
-use super::archive::{person, unpack};
+use super::archive::unpack;
 use super::fingerprints::Program;
+use super::inside::Inside;
 use super::mains::{self, Look, is_prolog};
+use super::places::{is_zip, person};
 use super::refused::Refused;
 use crate::prolog::dialect::Source;
 use say::said;
@@ -61,6 +63,9 @@ pub struct Intake {
     pub refused: Vec<Refused>,
 }
 
+/// The ending of the folder beside a folder of hand-ins in which their zip files are unpacked.
+pub const UNZIPPED: &str = "unzipped";
+
 /// Endings of lists of players.
 const LISTS: [&str; 2] = ["csv", "tsv"];
 
@@ -74,24 +79,27 @@ pub fn is_many(path: &Path) -> bool {
 }
 
 /// Takes in a folder (each file and each folder in it is a submission), a zip file of one, a CSV list with
-/// the columns name, file and group, a pattern with `*`, or one file. Zip files are unpacked into `unpacked`.
+/// the columns name, file and group, a pattern with `*`, or one file. A zip file is unpacked into `unpacked`;
+/// those in a folder's hand-ins beside that.
 ///
 /// # Errors
 /// When the source as a whole cannot be used.
 pub fn take_in(path: &Path, unpacked: &Path) -> Result<Intake, SourceProblem> {
     let problem = |reason: String| SourceProblem { what: path.display().to_string(), reason };
     let mut intake = if path.is_dir() {
-        in_folder(path)?
+        // A folder that is named `.` has its name only where it is.
+        let beside = if unpacked == path { path.canonicalize().unwrap_or_default() } else { unpacked.into() };
+        in_folder(path, Some(&beside.with_extension(UNZIPPED)))?
     } else if path.is_file() && ends(path, &["zip"]) {
         let left_out = unpack(path, unpacked).map_err(problem)?;
-        let mut intake = in_folder(unpacked)?;
+        let mut intake = in_folder(unpacked, None)?;
         intake.refused.extend(left_out);
         intake
     } else if path.is_file() && ends(path, &LISTS) {
         in_list(path)?
     } else if path.is_file() {
         let mut intake = Intake::default();
-        intake.take(path);
+        intake.take(path, &Inside::default());
         intake
     } else if let Some(pattern) = path.to_str().filter(|p| p.contains(['*', '?', '['])) {
         let found = glob::glob(pattern)
@@ -105,9 +113,10 @@ pub fn take_in(path: &Path, unpacked: &Path) -> Result<Intake, SourceProblem> {
         // A pattern for players fits what helps them and tests them too, and nobody took those for players.
         let help = helping(&looks(found.iter().filter(|p| is_prolog(p) && !p.is_dir())));
         let players = found.iter().filter(|path| !help.contains(*path) && !mains::is_tests(path));
-        players.for_each(|path| intake.take(path));
+        let packed = Inside::default();
+        players.for_each(|path| intake.take(path, &packed));
         if intake.submissions.is_empty() && intake.refused.is_empty() {
-            found.iter().for_each(|path| intake.take(path));
+            found.iter().for_each(|path| intake.take(path, &packed));
         }
         intake
     } else {
@@ -117,7 +126,8 @@ pub fn take_in(path: &Path, unpacked: &Path) -> Result<Intake, SourceProblem> {
     Ok(intake)
 }
 
-fn in_folder(folder: &Path) -> Result<Intake, SourceProblem> {
+/// The hand-ins of a folder; their zip files are unpacked, if that is wanted, into a folder made for it.
+fn in_folder(folder: &Path, unzipped: Option<&Path>) -> Result<Intake, SourceProblem> {
     let listing = std::fs::read_dir(folder)
         .map_err(|e| SourceProblem { what: folder.display().to_string(), reason: describe(&e) })?;
     let mut paths: Vec<PathBuf> = listing.flatten().map(|e| e.path()).collect();
@@ -129,14 +139,20 @@ fn in_folder(folder: &Path) -> Result<Intake, SourceProblem> {
         files.into_iter().partition(|p| is_prolog(p) && !p.is_symlink());
     let looks = looks(programs.iter());
     let help = helping(&looks);
-    programs.iter().filter(|path| !help.contains(*path)).for_each(|path| intake.take(path));
+    let mut inside = Inside::default();
+    if let Some(unzipped) = unzipped {
+        let hand_ins: Vec<PathBuf> = folders.iter().chain(&others).cloned().collect();
+        (inside, intake.refused) = Inside::of(&hand_ins, unzipped);
+    }
+    programs.iter().filter(|path| !help.contains(*path)).for_each(|path| intake.take(path, &inside));
     let helps = |folder: &Path| {
         let name = folder.file_name().map_or_else(Default::default, |n| n.to_string_lossy());
         looks.iter().any(|l| l.loads(&name)) && !mains::has_player(folder)
     };
     let own = folders.iter().filter(|f| !helps(f));
     let others = others.iter().filter(|f| f.is_symlink() || !mains::is_tests(f));
-    own.chain(others).for_each(|path| intake.take(path));
+    let own = own.chain(others).filter(|path| !inside.left_out(path));
+    own.for_each(|path| intake.take(path, &inside));
     Ok(intake)
 }
 
@@ -171,7 +187,7 @@ impl Intake {
     }
 
     /// Takes a file or a folder as a submission, or says why not.
-    fn take(&mut self, path: &Path) {
+    fn take(&mut self, path: &Path, inside: &Inside) {
         let stem = if path.is_dir() { path.file_name() } else { path.file_stem() };
         let Some(name) = stem.and_then(|n| n.to_str()) else {
             return self.refuse(path, said!("intake-no-utf8").english());
@@ -183,18 +199,25 @@ impl Intake {
             return self.refuse(path, said!("intake-link-to-copy").english());
         }
         let name = person(name).map_or(name, |(who, ..)| who).trim().to_string();
-        self.add(&name, None, path, None);
+        let Some((unpacked, opened)) = inside.unpacked(path) else {
+            return self.add(&name, None, path, None);
+        };
+        let folders = if path.is_dir() { vec![path, unpacked] } else { vec![unpacked] };
+        match in_folders(&name, &folders) {
+            Ok(mut submission) => {
+                submission.notes.splice(0..0, opened.iter().cloned());
+                self.submissions.push(submission);
+            }
+            Err(reason) => self.refuse(path, reason),
+        }
     }
 
     fn add(&mut self, name: &str, group: Option<String>, path: &Path, predicate: Option<String>) {
         let submission = if path.is_dir() {
-            mains::find(path, name).map(|found| Submission {
-                name: name.into(),
+            in_folders(name, &[path]).map(|found| Submission {
                 group,
-                main: found.main,
-                predicate: predicate.or(found.predicate),
-                sources: found.sources,
-                notes: found.notes,
+                predicate: predicate.or_else(|| found.predicate.clone()),
+                ..found
             })
         } else if is_prolog(path) {
             Look::at(path)
@@ -210,6 +233,8 @@ impl Intake {
                     notes: look.note().into_iter().collect(),
                     sources: vec![look.source],
                 })
+        } else if is_zip(path) {
+            Err(said!("intake-packed").english())
         } else {
             Err(said!("intake-not-prolog").english())
         };
@@ -247,6 +272,19 @@ impl Intake {
         }
         self.submissions.sort_by(|a, b| a.name.cmp(&b.name));
     }
+}
+
+/// The player in folders.
+fn in_folders(name: &str, folders: &[&Path]) -> Result<Submission, String> {
+    let found = mains::find(folders, name)?;
+    Ok(Submission {
+        name: name.into(),
+        group: None,
+        main: found.main,
+        predicate: found.predicate,
+        sources: found.sources,
+        notes: found.notes,
+    })
 }
 
 /// The line of a list's record that was read from an offset on: blank lines and comments may stand before it.

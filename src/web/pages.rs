@@ -65,9 +65,11 @@ pub fn error_page(status: StatusCode, sentence: &str) -> Html<String> {
     Html(page.render().unwrap_or_default())
 }
 
-/// A name that somebody gave, fit to be shown; none if nothing is left of it.
+/// A name that somebody gave, fit to be shown; none if nothing is left of it. What nobody sees is taken out: made visible
+/// it would be another name than the one that it looks like, and that may be taken.
 pub fn shown_name(text: &str, most: usize) -> Option<String> {
-    let name = text::visible_line(text.trim(), most).trim().to_string();
+    let seen: String = text.chars().filter(|c| !text::unseen(*c)).collect();
+    let name = text::visible_line(seen.trim(), most).trim().to_string();
     (!name.is_empty()).then_some(name)
 }
 

@@ -1,5 +1,6 @@
 //! Made-up submissions of a course: programs that are different, disguised copies of them, and zip files as
 //! course systems export them.
+#![allow(dead_code)]
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -3,8 +3,9 @@
 
 pub mod file;
 
-/// A text with its control characters, and those that turn the direction of writing, made visible, and cut
-/// with `…` after `most` characters. Line ends and tabs stay.
+/// A text with its control characters, those that turn the direction of writing and those that nobody sees made
+/// visible, and cut with `…` after `most` characters. Line ends and tabs stay, other separators of lines do not. Joiners
+/// stay: some languages write words with them.
 pub fn visible(text: &str, most: usize) -> String {
     let mut out = String::with_capacity(text.len().min(most.saturating_mul(4)));
     for c in text.chars().take(most) {
@@ -60,9 +61,16 @@ pub fn counted(n: impl std::fmt::Display, thing: &str) -> String {
     if n == "1" { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
+/// Whether nobody sees a character: two names that differ by such only look the same.
+pub fn unseen(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
+}
+
 fn unprintable(c: char) -> bool {
-    let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    c.is_control() && c != '\n' && c != '\t' || turns
+    let turns =
+        matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let ends_lines = matches!(c, '\u{2028}' | '\u{2029}');
+    c.is_control() && c != '\n' && c != '\t' || turns || unseen(c) || ends_lines
 }
 
 #[cfg(test)]
@@ -74,6 +82,17 @@ mod tests {
         assert_eq!(visible("\u{1b}[2Jnimi\u{202e}", 100), "\\u{1b}[2Jnimi\\u{202e}");
         assert_eq!(visible("üks\nkaks", 5), "üks\nk…");
         assert_eq!(visible("abc", 3), "abc");
+    }
+
+    #[test]
+    fn names_that_are_not_the_same_do_not_look_so() {
+        for c in ['\u{ad}', '\u{61c}', '\u{200b}', '\u{2028}', '\u{2029}', '\u{2060}', '\u{feff}'] {
+            assert_eq!(visible(&format!("Kask{c}"), 100), format!("Kask{}", c.escape_unicode()));
+        }
+        // Persian, and an emoji of several.
+        for name in ["می\u{200c}خواهم", "👩\u{200d}🎓", "Õun Jüri"] {
+            assert_eq!(visible(name, 100), name);
+        }
     }
     #[test]
     fn lines_are_broken_at_spaces() {

@@ -28,9 +28,17 @@ struct Pair {
 struct AlikePage {
     frame: Frame,
     pairs: Vec<Pair>,
+    groups: Vec<Copies>,
     /// Those that are little but an example.
     examples: Vec<OfExample>,
     compared: usize,
+}
+
+/// Several that are the same, or nearly.
+struct Copies {
+    /// Versions and their students' names.
+    members: Vec<(i64, String)>,
+    share: String,
 }
 
 /// A version that is little but an example.
@@ -78,7 +86,7 @@ fn pair(all: &[Text], l: &Likeness) -> Pair {
     }
 }
 
-fn looked(all: &[Text]) -> (Vec<Pair>, Vec<OfExample>) {
+fn looked(all: &[Text]) -> (Vec<Pair>, Vec<Copies>, Vec<OfExample>) {
     let compared = programs(all).1;
     let of_examples = compared.of_examples.iter().map(|o| OfExample {
         id: all[o.program].0,
@@ -86,7 +94,11 @@ fn looked(all: &[Text]) -> (Vec<Pair>, Vec<OfExample>) {
         example: EXAMPLES[o.example].0,
         share: percent(o.share),
     });
-    (compared.alike.iter().map(|l| pair(all, l)).collect(), of_examples.collect())
+    let groups = compared.copies().map(|group| Copies {
+        members: group.programs.iter().map(|p| (all[*p].0, all[*p].1.clone())).collect(),
+        share: percent((100.0 * group.share).floor() / 100.0),
+    });
+    (compared.alike.iter().map(|l| pair(all, l)).collect(), groups.collect(), of_examples.collect())
 }
 
 /// The accepted versions of now.
@@ -108,7 +120,8 @@ pub async fn pair_page(
     let all = texts(&app).await?;
     let look = move || {
         let (programs, compared) = programs(&all);
-        let found = compared.alike.iter().find(|l| [all[l.a].0, all[l.b].0] == [a, b])?;
+        let of_groups = compared.copies().flat_map(|group| &group.pairs);
+        let found = compared.alike.iter().chain(of_groups).find(|l| [all[l.a].0, all[l.b].0] == [a, b])?;
         Some((pair(&all, found), sides(&programs[found.a], &programs[found.b], found)))
     };
     let seen = tokio::task::spawn_blocking(look).await.map_err(|e| Failure::Internal(e.to_string()))?;
@@ -125,6 +138,6 @@ pub async fn alike_page(
     let all = texts(&app).await?;
     let compared = all.len();
     let done = tokio::task::spawn_blocking(move || looked(&all)).await;
-    let (pairs, examples) = done.map_err(|e| Failure::Internal(e.to_string()))?;
-    page(&AlikePage { frame: Frame::of(&visitor), pairs, examples, compared })
+    let (pairs, groups, examples) = done.map_err(|e| Failure::Internal(e.to_string()))?;
+    page(&AlikePage { frame: Frame::of(&visitor), pairs, groups, examples, compared })
 }

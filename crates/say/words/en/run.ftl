@@ -60,6 +60,7 @@ intake-alike = near-identical: { $count }
 intake-pair = { $alike } % alike, { $same } % of the clauses the same but for names: { $a } - { $b }
 intake-many = { $share } % of { $name } is code that { $others } others have too; if it was not handed out (--template), look
 intake-group = { $count } programs are the same for { $share } % or more: { $names }; if that was not handed out (--template), look
+intake-group-same = { $count } programs are the same but for names and order: { $names }; if that was not handed out (--template), look
 intake-example = { $share } % of { $name } is the example player { $example }
 intake-side-by-side = side by side: { $page }
 intake-pages = --pages FOLDER shows them side by side

@@ -439,6 +439,7 @@ web-alike = Alike
 web-alike-lead = The accepted versions of now, { $n } in all, compared as { $command } does; what they have in common with the examples, or what many have, counts for nothing. That two are alike says nothing about why.
 web-none-alike = No two are near-identical.
 web-pairs = Pairs
+web-groups-alike = Groups that are alike
 web-first = First
 web-second = Second
 web-in-common = In common

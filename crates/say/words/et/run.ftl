@@ -69,13 +69,14 @@ intake-submissions = { $source }: { $count ->
    *[other] { $count } esitatud tööd
 }
 intake-refused = arusaamatuid: { $count }
-intake-alike = peaaegu ühesuguseid paare: { $count }
+intake-alike = peaaegu ühesuguseid: { $count }
 intake-pair = sarnasus { $alike } %, klauslitest samad peale nimede { $same } %: { $a } - { $b }
 intake-many = { $share } % tööst { $name } on kood, mis on ka { $others ->
     [one] { $others } teisel
    *[other] { $others } teisel
 }; kui seda ei jagatud (--template), siis uuri
 intake-group = { $count } programmi on vähemalt { $share } % ulatuses samad: { $names }; kui seda ei jagatud (--template), vaadake
+intake-group-same = { $count } programmi on samad peale nimede ja järjekorra: { $names }; kui seda ei jagatud (--template), vaadake
 intake-example = { $share } % tööst { $name } on näidismängija { $example }
 intake-side-by-side = kõrvuti: { $page }
 intake-pages = --pages KAUST näitab neid kõrvuti

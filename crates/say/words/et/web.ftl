@@ -439,6 +439,7 @@ web-alike = Sarnased
 web-alike-lead = Praegu vastu võetud versioonid, kokku { $n }, võrreldud nagu { $command }; mis neil on ühist näidetega või mis on paljudel, ei loe. See, et kaks on sarnased, ei ütle midagi selle põhjuse kohta.
 web-none-alike = Ühtki peaaegu ühesugust paari ei ole.
 web-pairs = Paarid
+web-groups-alike = Ühesuguste rühmad
 web-first = Esimene
 web-second = Teine
 web-in-common = Ühist

@@ -79,6 +79,7 @@ intake-many = { $share } % de { $name } é código que { $others ->
    *[other] { $others } outros também têm
 }; se não foi distribuído (--template), veja
 intake-group = { $count } programas são iguais em pelo menos { $share } %: { $names }; se isso não foi distribuído (--template), veja
+intake-group-same = { $count } programas são iguais exceto nos nomes e na ordem: { $names }; se isso não foi distribuído (--template), veja
 intake-example = { $share } % de { $name } é o jogador de exemplo { $example }
 intake-side-by-side = lado a lado: { $page }
 intake-pages = --pages PASTA mostra-os lado a lado

@@ -439,6 +439,7 @@ web-alike = Parecidos
 web-alike-lead = As versões aceites de agora, { $n } ao todo, comparadas como faz { $command }; o que têm em comum com os exemplos, ou o que muitos têm, não conta. Que duas sejam parecidas nada diz sobre a razão.
 web-none-alike = Não há duas quase idênticas.
 web-pairs = Pares
+web-groups-alike = Grupos de programas parecidos
 web-first = Primeira
 web-second = Segunda
 web-in-common = Em comum

@@ -87,6 +87,7 @@ intake-many = { $share } % rada { $name } je kod koji ima još { $others ->
    *[other] { $others } drugih
 }; ako nije bio podeljen (--template), pogledajte
 intake-group = Programa koji su isti bar { $share } %: { $count } ({ $names }); ako to nije podeljeno (--template), pogledajte
+intake-group-same = Programa koji su isti do na imena i redosled: { $count } ({ $names }); ako to nije podeljeno (--template), pogledajte
 intake-example = { $share } % rada { $name } je primer igrača { $example }
 intake-side-by-side = uporedo: { $page }
 intake-pages = --pages FASCIKLA ih prikazuje uporedo

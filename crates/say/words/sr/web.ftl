@@ -443,6 +443,7 @@ web-alike = Slični
 web-alike-lead = Sada prihvaćene verzije, ukupno { $n }, upoređene kao što radi { $command }; što im je zajedničko s primerima, ili što mnogi imaju, ne računa se. To što su dve slične ne govori zašto.
 web-none-alike = Nema dve gotovo istovetne.
 web-pairs = Parovi
+web-groups-alike = Grupe sličnih programa
 web-first = Prva
 web-second = Druga
 web-in-common = Zajedničko

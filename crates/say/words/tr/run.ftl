@@ -57,6 +57,7 @@ intake-alike = neredeyse aynı olan: { $count }
 intake-pair = benzerlik %{ $alike }, adlar dışında aynı cümleler %{ $same }: { $a } - { $b }
 intake-many = { $name } adlı teslimin %{ $share } kadarı başka { $others } kişide de bulunan kod; dağıtılmadıysa (--template) bakın
 intake-group = { $count } program en az %{ $share } oranında aynı: { $names }; dağıtılmadıysa (--template) bakın
+intake-group-same = { $count } program adlar ve sıra dışında aynı: { $names }; dağıtılmadıysa (--template) bakın
 intake-example = { $name } adlı teslimin %{ $share } kadarı örnek oyuncu { $example }
 intake-side-by-side = yan yana: { $page }
 intake-pages = --pages KLASÖR bunları yan yana gösterir

@@ -427,6 +427,7 @@ web-alike = Benzerler
 web-alike-lead = Şu anda kabul edilmiş sürümler, toplam { $n }, { $command } gibi karşılaştırıldı; örneklerle ortak olanlar ya da çok kişide bulunanlar sayılmaz. İkisinin benzemesi nedenini söylemez.
 web-none-alike = Neredeyse aynı olan iki tane yok.
 web-pairs = Çiftler
+web-groups-alike = Benzer program grupları
 web-first = İlki
 web-second = İkincisi
 web-in-common = Ortak
