@@ -198,11 +198,14 @@
     ).
 '$resume'(cont(G)) :- call(G).
 % A continuation is the machine's own code: programs have its number, and nothing that they could have made themselves.
+% No number is given twice, whatever backtracking takes back.
 '$keep_continuation'(Cont, N) :-
-    '$kept_continuations'(Kept), ( Kept = k(N0, _, _) -> N is N0 + 1 ; N = 1 ), '$b_set_global'('$continuations', k(N, Cont, Kept)).
+    ( '$fetch_global_var'('$last_continuation', Last) -> N is Last + 1 ; N = 1 ), '$store_global_var'('$last_continuation', N),
+    '$kept_continuations'(Kept), '$b_set_global'('$continuations', k(N, Cont, Kept)).
 '$kept_continuations'(Kept) :- ( '$fetch_global_var'('$continuations', Kept0) -> Kept = Kept0 ; Kept = none ).
 % '$resume_kept'(+Number): goes on with one of those of this query.
 '$resume_kept'(N) :- '$kept_continuations'(Kept), '$kept_continuation'(Kept, N, Cont), '$resume'(Cont).
+'$kept_continuation'(none, N, _) :- throw(error(existence_error(continuation, N), call_continuation/1)).
 '$kept_continuation'(k(N0, Cont0, Kept), N, Cont) :- ( N0 =:= N -> Cont = Cont0 ; '$kept_continuation'(Kept, N, Cont) ).
 '$shift'(Ball) :- shift(Ball).
 

@@ -72,7 +72,7 @@ term_attvars(T, Vs) :-
 % '$att_hook'(+Module, +Value, ?Other): what an attribute says to its variable's new value.
 '$att_hook'(M, V, Other) :-
     (   M == freeze -> '$freeze_hook'(Other, V)
-    ;   M == dif -> '$dif_hook'(V)
+    ;   M == dif -> ( atomic(Other) -> '$dif_atomic'(V) ; '$dif_hook'(V) )
     ;   M == when -> '$when_hook'(V, Other)
     ;   '$go'(M, attr_unify_hook(V, Other))
     ).
@@ -102,7 +102,15 @@ term_attvars(T, Vs) :-
 %   every variable of the unifier that could make the terms equal; Over is bound when it is decided.
 dif(A, B) :-
     A \== B,
-    ( '$unifier'(A, B, U) -> U \== [], '$dif_wait'(U) ; true ).
+    (   '$dif_plain'(A, B, U0) -> ( U0 == [] -> true ; '$dif_wait'(U0) )
+    ;   '$unifier'(A, B, U) -> U \== [], '$dif_wait'(U)
+    ;   true
+    ).
+% '$dif_plain'(?A, ?B, -Unifier): the unifier of two different variables and atomic terms, none for two of the latter.
+'$dif_plain'(A, B, U) :-
+    (   var(A) -> ( var(B) -> ( A @< B -> U = [B=A] ; U = [A=B] ) ; atomic(B), U = [A=B] )
+    ;   atomic(A), ( var(B) -> U = [B=A] ; atomic(B), U = [] )
+    ).
 '$dif_wait'(U) :- '$dif_watchers'(U, Vs), '$dif_watch'(Vs, dn(_, U)).
 '$dif_watchers'([], []).
 '$dif_watchers'([V=T|U], [V|Vs]) :- ( var(T) -> Vs = [T|Ws] ; Vs = Ws ), '$dif_watchers'(U, Ws).
@@ -125,11 +133,25 @@ dif(A, B) :-
     ( P == O -> Ms = Ms1 ; Ms = [dn(P, U)|Ms1] ), '$nodes_without'(Ns, O, Ms1).
 '$dif_hook'([]).
 '$dif_hook'([dn(O, U)|Ns]) :-
+    '$dif_renew'(O, U),
+    '$dif_hook'(Ns).
+'$dif_renew'(O, U) :-
     (   nonvar(O) -> true
     ;   '$dif_watchers'(U, Vs), '$dif_unwatch'(Vs, O), O = over,
         '$dif_sides'(U, Ls, Rs), dif(Ls, Rs)
+    ).
+% '$dif_atomic'(+Nodes): the same for a variable that has got an atomic value. A node of one equation stays what it is while its
+% other side is a variable, which watches it, too.
+'$dif_atomic'([]).
+'$dif_atomic'([dn(O, U)|Ns]) :-
+    (   U = [A=B], var(O) ->
+        (   atomic(A) -> ( var(B) -> true ; atomic(B) -> A \== B, O = over ; O = over )
+        ;   var(A), atomic(B) -> true
+        ;   '$dif_renew'(O, U)
+        )
+    ;   '$dif_renew'(O, U)
     ),
-    '$dif_hook'(Ns).
+    '$dif_atomic'(Ns).
 '$dif_sides'([], [], []).
 '$dif_sides'([L=R|U], [L|Ls], [R|Rs]) :- '$dif_sides'(U, Ls, Rs).
 

@@ -78,7 +78,8 @@ shift(Ball) :- '$shift'(Ball).
 shift_for_copy(Ball) :- '$shift'(Ball).
 %!  call_continuation(+Continuation) is nondet.
 %   Goes on with what was left of a goal.
-%   @differs A continuation is a number, which reset/3 gives; it ends with the goal of the top level, or the call of a player.
+%   @differs A continuation is a number, which reset/3 gives; it ends with backtracking over that, and with the goal of the
+%     top level or the call of a player.
 call_continuation(C) :-
     (   var(C) -> throw(error(instantiation_error, _))
     ;   integer(C) -> '$resume_kept'(C)

@@ -253,12 +253,17 @@ read_file_to_terms(F, Ts, _) :- '$open_file'(F, N, _), '$read_terms'('$stream'(N
 %!  close(+Stream, +Options) is det.
 %   Closes a text in memory; nothing for other streams.
 close(S) :-
-    (   nonvar(S), S = '$stream'(N), integer(N) -> '$still_open'(S, N, close/1), '$foreign_call'(turniir_stream_close, [N], _)
+    (   nonvar(S), S = '$stream'(N), integer(N) -> '$still_open'(S, N, close/1), '$closed'(N)
     ;   atom(S), '$alias_key'(S, Key), '$fetch_global_var'(Key, N), integer(N) ->
-        '$foreign_call'(turniir_stream_close, [N], _), '$store_global_var'(Key, []), '$alias_key'(N, Back), '$store_global_var'(Back, [])
+        '$closed'(N)
     ;   '$stream'(S, close/1)
     ).
 close(S, _) :- close(S).
+'$closed'(N) :-
+    '$foreign_call'(turniir_stream_close, [N], _), '$alias_key'(N, Back),
+    (   '$fetch_global_var'(Back, A), atom(A), A \== [] -> '$alias_key'(A, Key), '$store_global_var'(Key, []), '$store_global_var'(Back, [])
+    ;   true
+    ).
 '$still_open'(S, N, PI) :-
     '$foreign_call'(turniir_stream_place, [N, '@place line'], L), ( L < 0 -> '$err'(existence_error(stream, S), PI) ; true ).
 see(F) :-

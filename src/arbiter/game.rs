@@ -71,8 +71,8 @@ struct UnderWay {
     begun: Option<Box<LosingStep>>,
     /// What the last call printed.
     printed: String,
-    /// So many bytes more are kept of what White and Black print in this game.
-    left: [usize; 2],
+    /// So many bytes more are kept of what White and Black print in this game; none when it was said that there are no more.
+    left: [Option<usize>; 2],
     result: Option<GameResult>,
     /// Why the game cannot go on, when no player is to blame.
     broken: Option<String>,
@@ -183,7 +183,7 @@ impl Arbiter {
             called: None,
             begun: None,
             printed: String::new(),
-            left: [MOST_PRINTED; 2],
+            left: [Some(MOST_PRINTED); 2],
             result: None,
             broken: None,
             names,
@@ -221,22 +221,20 @@ impl UnderWay {
     fn output(&mut self, color: Color, text: &str) {
         self.printed = text.to_string();
         let left = &mut self.left[color.index()];
-        if text.is_empty() || *left == 0 {
-            return;
-        }
-        // Where it is kept a control character takes six.
+        let Some(mut room) = left.filter(|_| !text.is_empty()) else { return };
+        // Where it is kept a control character may take six.
         let cost = |c: char| if c.is_control() { 6 } else { c.len_utf8() };
-        let fits = text.char_indices().find(|(_, c)| match left.checked_sub(cost(*c)) {
+        let beyond = text.char_indices().find(|(_, c)| match room.checked_sub(cost(*c)) {
             Some(rest) => {
-                *left = rest;
+                room = rest;
                 false
             }
             None => true,
         });
-        let text = match fits {
+        *left = beyond.is_none().then_some(room);
+        let text = match beyond {
             None => text.to_string(),
             Some((end, _)) => {
-                *left = 0;
                 format!("{}\n[nothing more is kept of what it prints in this game]\n", &text[..end])
             }
         };

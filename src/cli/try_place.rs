@@ -24,8 +24,8 @@ pub struct PlaceArgs {
     /// A tournament's store to take the position from, in place of --fen; --game says which game, --step where.
     #[arg(long, value_name = "FILE", requires = "game")]
     store: Option<PathBuf>,
-    /// The number of the game, as its store or its tag GameId has it, or else its place in the file; the first if not
-    /// given.
+    /// The number of the game from 1, as its store or its tag GameId has it, or else its place in the file; the first if
+    /// not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     game: Option<u32>,
     /// The call that makes this step of the game, from 1; one more than the game has is the call that

@@ -98,10 +98,19 @@ fn list<R: Read + Seek>(reader: &mut R) -> Result<Option<List>> {
         None => Vec::new(),
     };
     if locator.starts_with(b"PK\x06\x07") {
+        if locator.len() as u64 != LOCATOR {
+            return Ok(None);
+        }
         ends = number(&locator, 8, 8);
+        if ends > place {
+            return Ok(None);
+        }
         let large = at(reader, ends, LARGE)?;
         let whole = large.len() as u64 == LARGE && large.starts_with(b"PK\x06\x06");
-        if !whole || ends.checked_add(12 + number(&large, 4, 8)) != Some(place - LOCATOR) {
+        if !whole
+            || number(&large, 4, 8).checked_add(12).and_then(|size| ends.checked_add(size))
+                != Some(place - LOCATOR)
+        {
             return Ok(None);
         }
         let larger = [24, 32, 40, 48].map(|field| number(&large, field, 8));

@@ -118,7 +118,8 @@ pub enum Place {
 pub struct Places {
     /// In the order of the entries; why there is none.
     pub entries: Vec<Result<Place, String>>,
-    /// What stands at the top for each owner: no two are the same, nor but for capital letters.
+    /// What stands at the top for each owner: no two are the same. That of a person differs from all others by more than
+    /// capital letters.
     pub tops: Vec<String>,
     owners: Vec<Owner>,
     called: Vec<String>,

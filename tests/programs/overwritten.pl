@@ -31,6 +31,9 @@ back(L) :-
 
 shared(A, B) :- A = f(x, g), B = h(A), setarg(1, A, new), setarg(2, A, Z), Z = later.
 
+% What was stored for good is overwritten, and backtracking takes that back.
+within(T) :- T = f(0), ( nb_setarg(1, T, g(1)), arg(1, T, G), setarg(1, G, z), fail ; true ).
+
 queens(N, Board) :- functor(Board, b, N), numbered(N, Board), place(1, N, Board).
 numbered(0, _) :- !.
 numbered(I, B) :- arg(I, B, 0), J is I - 1, numbered(J, B).
@@ -39,7 +42,9 @@ place(I, N, B) :- between(1, N, C), safe(1, I, C, B), setarg(I, B, C), J is I + 
 safe(K, I, _, _) :- K >= I, !.
 safe(K, I, C, B) :- arg(K, B, D), D =\= C, abs(D - C) =\= I - K, L is K + 1, safe(L, I, C, B).
 
-main :-
+main :- go.
+
+go :-
     count(between(1, 1000, _), N), print(N), nl,
     count(( member(X, [a, b, c]), member(Y, [a, b]), X \== Y ), M), print(M), nl,
     largest(500, Best), print(Best), nl,
@@ -48,6 +53,7 @@ main :-
     ( swap(T, 1, 2), print(T), nl, fail ; print(T), nl ),
     back(L), print(L), nl,
     shared(A, B), print(A-B), nl,
+    within(W), print(W), nl,
     once(queens(8, Q)), print(Q), nl,
     ( setarg(3, f(a), b) -> true ; print(no), nl ), ( nb_setarg(0, f(a), b) -> true ; print(no), nl ),
     loops(200000, C), print(C), nl.

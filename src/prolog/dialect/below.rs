@@ -121,15 +121,11 @@ impl Below {
     }
 }
 
-/// Whether a file is what a course has beside its players and no player needs: stores of results and what belongs to them,
-/// set-ups, tables, archives, reports.
+/// Whether a file is what a course has beside its players and no player needs: set-ups, and stores with what belongs to them.
 fn is_no_program(path: &Path) -> bool {
-    const ENDINGS: [&str; 9] = ["sqlite", "db", "toml", "csv", "zip", "json", "html", "pdn", "lock"];
     path.extension().is_some_and(|ending| {
         let ending = ending.to_string_lossy().to_ascii_lowercase();
-        ENDINGS
-            .iter()
-            .any(|no| ending == *no || ending.strip_prefix(no).is_some_and(|more| more.starts_with('-')))
+        ending == "toml" || ending.starts_with("sqlite")
     })
 }
 

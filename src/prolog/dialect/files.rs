@@ -122,7 +122,7 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
                 }
             }
             let of_program =
-                named.loads(&found) || named.loads(&found) || is_program(&found) && named.has(&found);
+                named.loads(&found) || named.loads(&target) || is_program(&found) && named.has(&found);
             fresh.push((found, of_program));
         }
     }
@@ -206,6 +206,10 @@ impl Copy {
         }
         let mut bytes = Vec::with_capacity(meta.len() as usize);
         (&mut file).take(LARGEST - *size).read_to_end(&mut bytes)?;
+        // The store of a tournament, whatever its name.
+        if bytes.starts_with(b"SQLite format 3\0") {
+            return Err("this is a database, not a Prolog file".into());
+        }
         *size += bytes.len() as u64;
         self.files.insert(name.to_path_buf(), Ok(bytes));
         Ok(())

@@ -46,6 +46,8 @@ impl Pure {
 
     /// Makes the predicate that calls what is named, if that can be worked out.
     pub(super) fn learn_callee(&mut self, world: &mut World<'_>, callee: Callee) {
+        // It is met again at once.
+        self.callees.insert(callee, None);
         let made = self.make_callee(world, callee);
         self.callees.insert(callee, made);
         // Who has looked for it looks again.

@@ -273,7 +273,8 @@ impl Heap {
         if structure < self.given || self.cells[at] == VAR + at as Word {
             return Err(GiveUp);
         }
-        if at < self.old {
+        // What was stored for good outlives the choices that are older than it.
+        if at < self.old.max(self.floor) {
             self.trail.push(OVERWRITTEN);
             self.overwritten.push((at, self.cells[at]));
         }

@@ -428,7 +428,7 @@ impl Machine {
             if !self.tables.is_empty() {
                 for choice in &self.choices[to..] {
                     if let Alternative::Answers { table, .. } = choice.alternative {
-                        self.tables.is_content(table);
+                        self.tables.was_cut_short(table);
                     }
                 }
             }

@@ -47,10 +47,10 @@ struct Table {
     rounds: usize,
     /// How many answers there were when somebody had read all of them, the first time.
     read: Option<usize>,
-    /// How many there were when this round began, and whether somebody who had read some was content with them: others may come
+    /// How many there were when this round began, and whether somebody who had read some was cut off from the rest: others may come
     /// in their places.
     before: usize,
-    content: bool,
+    cut_short: bool,
 }
 
 /// A call of a tabled predicate.
@@ -143,7 +143,7 @@ impl Tables {
         let id = self.tables.len();
         self.by_call.insert(call.clone(), id);
         let (known, joined) = Default::default();
-        let (first, before, content) = Default::default();
+        let (first, before, cut_short) = Default::default();
         let (low, rounds, read) = (0, 0, None);
         self.tables.push(Table {
             call,
@@ -156,7 +156,7 @@ impl Tables {
             rounds,
             read,
             before,
-            content,
+            cut_short,
         });
         id
     }
@@ -274,9 +274,9 @@ impl Tables {
     }
 
     /// Somebody who has read answers of a table wants no more of them.
-    pub(super) fn is_content(&mut self, id: usize) {
+    pub(super) fn was_cut_short(&mut self, id: usize) {
         if let Some(table) = self.tables.get_mut(id) {
-            table.content |= table.state != State::Complete;
+            table.cut_short |= table.state != State::Complete;
         }
     }
 
@@ -325,14 +325,14 @@ impl Tables {
         let lacking = |id: &usize| {
             let table = &self.tables[*id];
             let all = table.answers.len();
-            table.read.is_some_and(|read| read < all) || table.content && table.before < all
+            table.read.is_some_and(|read| read < all) || table.cut_short && table.before < all
         };
         if members.iter().any(lacking) {
             self.round += 1;
             self.regroup(groups, place, &members);
             for id in &members {
                 let table = &mut self.tables[*id];
-                (table.read, table.content, table.before) = (None, false, table.answers.len());
+                (table.read, table.cut_short, table.before) = (None, false, table.answers.len());
             }
             let table = &mut self.tables[id];
             table.rounds += 1;
