@@ -124,8 +124,8 @@ nb_setarg(N, T, _) :- '$overwritten'(N, T, nb_setarg/3).
 '$overwritten'(N, T, PI) :-
     (   ( var(N) ; var(T) ) -> '$err'(instantiation_error, PI)
     ;   \+ integer(N) -> '$err'(type_error(integer, N), PI)
-    ;   \+ compound(T) -> '$err'(type_error(compound, T), PI)
-    ;   functor(T, _, A), N >= 1, N =< A, throw(error(existence_error(procedure, PI), PI))
+    ;   N < 0 -> '$err'(domain_error(not_less_than_zero, N), PI)
+    ;   compound(T), functor(T, _, A), N >= 1, N =< A, throw(error(existence_error(procedure, PI), PI))
     ).
 %!  =@=(@Term1, @Term2) is semidet.
 %   Two terms are the same up to the names of variables.

@@ -197,4 +197,36 @@ mod tests {
         heap.collect(&mut [&mut roots[..]], &mut std::iter::empty());
         assert_eq!((roots, heap.cells.len()), ([list, 0, 0, 0, 0, 0], 3));
     }
+
+    #[test]
+    fn what_was_overwritten_comes_back() {
+        let mut heap = Heap { overwrites: true, ..Heap::default() };
+        heap.list(8, 8);
+        let (before, term) = (heap.list(1, 2), heap.list(5, 6));
+        let (Seen::Struct(place), Seen::Struct(gone)) = (heap.see(term), heap.see(before)) else {
+            panic!("no lists")
+        };
+        assert!(heap.overwrite(place, 1, before).is_ok());
+        let (trail, top) = (heap.trail.len(), heap.cells.len());
+        assert_eq!(trail, 0, "nothing is older than the only choice");
+        heap.old = top;
+        heap.list(9, 9);
+        assert!(heap.overwrite(place, 1, 7).is_ok());
+        // What is stored for good outlives the choice, and what overwrites it does not.
+        let kept = heap.list(3, 4);
+        let Seen::Struct(stored) = heap.see(kept) else { panic!("no list") };
+        assert!(heap.overwrite_for_good(place, 2, kept).is_ok());
+        assert!(heap.overwrite(stored, 1, 0).is_ok());
+        let mut roots = [term];
+        let mut bounds = [(trail, top)];
+        heap.collect(&mut [&mut roots[..]], &mut bounds.iter_mut().map(|(a, b)| (a, b)));
+        let [(trail, top)] = bounds;
+        heap.undo(trail, top);
+        let Seen::Struct(place) = heap.see(roots[0]) else { panic!("no list") };
+        let part = |at: usize| match heap.see(heap.cells[place + at]) {
+            Seen::Struct(list) => [heap.cells[list + 1], heap.cells[list + 2]],
+            other => panic!("no list: {other:?}"),
+        };
+        assert_eq!((part(1), part(2), gone > 0), ([1, 2], [3, 4], true));
+    }
 }
