@@ -200,7 +200,7 @@
 % A continuation is the machine's own code: programs have its number, and nothing that they could have made themselves.
 % No number is given twice, whatever backtracking takes back.
 '$keep_continuation'(Cont, N) :-
-    ( '$fetch_global_var'('$last_continuation', Last) -> N is Last + 1 ; N = 1 ), '$store_global_var'('$last_continuation', N),
+    ( '$fetch_global_var'('$last_continuation', Last) -> N is Last + 1 ; N = 1 ), '$set_global'('$last_continuation', N),
     '$kept_continuations'(Kept), '$b_set_global'('$continuations', k(N, Cont, Kept)).
 '$kept_continuations'(Kept) :- ( '$fetch_global_var'('$continuations', Kept0) -> Kept = Kept0 ; Kept = none ).
 % '$resume_kept'(+Number): goes on with one of those of this query.

@@ -215,7 +215,7 @@ open(F, Mode, S, Os) :- '$opened'(F, Mode, S, Os, open/4).
     ;   Mode == read -> '$open_file'(F, N, PI), ( is_list(Os), memberchk(alias(A), Os), atom(A) -> '$alias'(A, N), S = A ; S = '$stream'(N) )
     ;   '$no_file'(F)
     ).
-'$alias'(A, N) :- '$alias_key'(A, Key), '$store_global_var'(Key, N), '$alias_key'(N, Back), '$store_global_var'(Back, A).
+'$alias'(A, N) :- '$alias_key'(A, Key), '$set_global'(Key, N), '$alias_key'(N, Back), '$set_global'(Back, A).
 % '$open_file'(+File, -Number, +Indicator): the errors name a predicate, or nobody where that is a variable.
 '$open_file'(F, N, PI) :-
     (   '$file_name'(F, A), '$foreign_call'(turniir_file_open, [A], R) ->
