@@ -1,7 +1,7 @@
 % Type tests, and terms taken apart and put together. A string is the term '$string'(Atom).
 % Offers: =../2, =@=/2, ?=/2, \=@=/2, arg/3, atom/1, atomic/1, blob/2, callable/1, compound/1,
-%   compound_name_arguments/3, compound_name_arity/3, functor/3, is_dict/1, is_list/1, is_stream/1, nb_setarg/3, nonground/2,
-%   numbervars/1,3,4, rational/1,3, setarg/3, string/1, term_variables/2,3.
+%   compound_name_arguments/3, compound_name_arity/3, functor/3, is_dict/1, is_list/1, is_stream/1, nb_setarg/3,
+%   nonground/2, numbervars/1,3,4, rational/1,3, setarg/3, string/1, term_variables/2,3.
 
 %!  string(@Term) is semidet.
 %   Term is a string.

@@ -36,7 +36,7 @@ mod tests {
         let rule = |path: &Path, error: &str| refused(path, error).0;
         assert_eq!(rule(&folder.path().join("none.pl"), "none.pl: there is no such file"), Rule::Text);
         assert_eq!(rule(folder.path(), "x: this is a folder, not a Prolog file"), Rule::Text);
-        assert_eq!(rule(&file("a.pl", b"\x7fELF\0\0"), "a.pl: this is not a text file"), Rule::Text);
+        assert_eq!(rule(&file("a.pl", b"\x7fELF\0\0\0x"), "a.pl: this is not a text file"), Rule::Text);
         let (rule_of_zip, told) =
             refused(&file("all.zip", b"PK\x03\x04"), "all.zip: this is not a text file");
         assert_eq!(rule_of_zip, Rule::Text);
