@@ -10,7 +10,7 @@ const PLAYER: &str = "prolog/players/esimene.pl";
 const TRIES: [(&str, i32, &str, &str); 6] = [
     (
         "--fen W:Wc3:Bh8 --continuing c3",
-        1,
+        2,
         "--continuing c3: the piece there has nothing to capture",
         "no-step",
     ),
