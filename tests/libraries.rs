@@ -50,7 +50,7 @@ impl Library {
     /// The predicates that have clauses or are declared dynamic, by the names that programs call.
     fn defined(&self) -> Vec<Key> {
         let mut all = Vec::new();
-        for clause in syntax::clauses(&self.text) {
+        for clause in syntax::clauses(&self.text, &mut usize::MAX.clone()) {
             if let Some([directive]) = clause.term.args_of(":-", 1) {
                 let dynamic = directive.args_of("dynamic", 1).map(|args| args[0].joined_by(","));
                 let keys = dynamic.into_iter().flatten().filter_map(registry::indicator);

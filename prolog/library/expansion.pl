@@ -73,8 +73,8 @@ dcg_translate_rule(R, P, C, P) :- dcg_translate_rule(R, C).
 '$dcg'('|'(A, B), S, R, (C ; D)) :- !, '$dcg'(A, S, R, C), '$dcg'(B, S, R, D).
 '$dcg'((A -> B), S, R, (C -> D)) :- !, '$dcg'(A, S, S1, C), '$dcg'(B, S1, R, D).
 '$dcg'((A *-> B), S, R, (C *-> D)) :- !, '$dcg'(A, S, S1, C), '$dcg'(B, S1, R, D).
-'$dcg'(\+ A, S, R, (\+ C, S = R)) :- !, '$dcg'(A, S, _, C).
-'$dcg'(!, S, R, (!, S = R)) :- !.
+'$dcg'(\+ A, S, R, (\+ C, R = S)) :- !, '$dcg'(A, S, _, C).
+'$dcg'(!, S, R, (!, R = S)) :- !.
 '$dcg'({}, S, R, S = R) :- !.
 '$dcg'({T}, S, R, (T, R = S)) :- !.
 '$dcg'([], S, R, S = R) :- !.

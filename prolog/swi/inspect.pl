@@ -46,7 +46,7 @@
     functor(H, N, A), H =.. [_|Args], Row =.. [r|Args],
     (   '$like'(R, Args, Row, At, B0), '$strip'(B0, R, B), '$named_row'(R, At, H, B),
         ( B == true -> C = H ; C = (H :- B) ), ( M == user -> C1 = C ; '$with_module'(C, M, C1) ),
-        portray_clause(C1), fail
+        '$portrayed'(C1, C2), '$ship'(C2), '$foreign_call'(turniir_put_clause, [1], _), fail
     ;   nl
     ).
 '$with_module'((H :- B), M, (M:H :- B)) :- !.
@@ -191,6 +191,7 @@
 '$system_property'(iso, N, A) :- '$is_core'(N, A).
 '$system_property'(foreign, N, A) :- '$is_core'(N, A).
 '$system_property'(imported_from(system), N, A) :- \+ '$is_core'(N, A).
+'$system_property'(meta_predicate(H), N, A) :- '$foreign_call'(turniir_metas, [system, N, A], [C|Cs]), '$unpack'([C|Cs], H, _, _).
 
 % --- Clauses by their place -------------------------------------------------------------------------
 

@@ -207,8 +207,8 @@ put_char(S, C) :- '$on'(S, put_char(C)).
 %!  portray_clause(+Stream, +Clause) is det.
 %!  portray_clause(+Stream, +Clause, +Options) is det.
 %   Prints a clause as listing/1 does.
-%   @differs A term that is wider than the page stays on a line; the options change nothing.
-portray_clause(C) :- '$portrayed'(C, C1), '$ship'(C1), '$foreign_call'(turniir_put_clause, [], _).
+%   @differs The options change nothing.
+portray_clause(C) :- '$portrayed'(C, C1), '$ship'(C1), '$foreign_call'(turniir_put_clause, [0], _).
 portray_clause(S, C) :- '$on'(S, portray_clause(C)).
 portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
 '$on'(S, G) :-

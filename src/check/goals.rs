@@ -2,7 +2,7 @@
 
 use crate::prolog::Term;
 use crate::prolog::dialect::{LOADING, source};
-use crate::prolog::syntax::clauses;
+use crate::prolog::syntax::{LOOKED_AT, clauses};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -23,8 +23,15 @@ const FILES: usize = 200;
 /// The goals of a file and of the files that it loads by name, each predicate's first; predicates of their own left
 /// out.
 pub fn goals_of(file: &Path) -> Vec<Goal> {
-    let mut walk = Walk::default();
-    walk.file(file);
+    let mut walk = Walk { left: LOOKED_AT, ..Walk::default() };
+    let folder = file.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if let Ok(folder) = folder.canonicalize() {
+        walk.folder = folder;
+        walk.file(file);
+        while let Some(next) = walk.next.pop() {
+            walk.file(&next);
+        }
+    }
     let Walk { mut goals, own, .. } = walk;
     goals.retain(|goal| !own.contains(&goal.key));
     goals
@@ -49,9 +56,15 @@ fn inner(name: &str, arity: usize) -> &'static [(usize, usize)] {
 
 #[derive(Default)]
 struct Walk {
+    /// Where the player's files are: those of others are nobody's business.
+    folder: PathBuf,
     goals: Vec<Goal>,
+    known: HashSet<(String, usize)>,
     own: HashSet<(String, usize)>,
     seen: HashSet<PathBuf>,
+    next: Vec<PathBuf>,
+    /// How much text is still looked at.
+    left: usize,
 }
 
 /// Where a clause stands.
@@ -67,7 +80,7 @@ impl Walk {
             return;
         }
         let Ok(source) = source::read(file) else { return };
-        for clause in clauses(&source.text) {
+        for clause in clauses(&source.text, &mut self.left) {
             let place = Place { file, text: &source.text, start: clause.start };
             let term = &clause.term;
             if let Some([directive]) = term.args_of(":-", 1).or_else(|| term.args_of("?-", 1)) {
@@ -94,29 +107,31 @@ impl Walk {
         }
     }
 
+    /// Takes note of a goal and of those in it. Strangers' goals are as deep as they like.
     fn goal(&mut self, goal: &Term, more: usize, place: &Place<'_>) {
-        let Some((name, args)) = goal.callable() else { return };
-        let key = (name.to_string(), args.len() + more);
-        if !self.goals.iter().any(|g| g.key == key) {
-            let at = goal.at().map_or(place.start, |at| at as usize).max(place.start);
-            let line = place.text.get(..at).map_or(1, |before| before.matches('\n').count() + 1);
-            self.goals.push(Goal { key, file: place.file.to_path_buf(), line });
-        }
-        for &(i, more) in inner(name, args.len() + more) {
-            if let Some(arg) = args.get(i) {
-                self.goal(arg, more, place);
+        let mut open = vec![(goal, more)];
+        while let Some((goal, more)) = open.pop() {
+            let Some((name, args)) = goal.callable() else { continue };
+            let key = (name.to_string(), args.len() + more);
+            if self.known.insert(key.clone()) {
+                let at = goal.at().map_or(place.start, |at| at as usize).max(place.start);
+                let line = place.text.get(..at).map_or(1, |before| before.matches('\n').count() + 1);
+                self.goals.push(Goal { key, file: place.file.to_path_buf(), line });
             }
+            let inside = inner(name, args.len() + more).iter().rev();
+            open.extend(inside.filter_map(|&(i, more)| Some((args.get(i)?, more))));
         }
     }
 
     /// The goals in braces of a grammar rule.
     fn grammar(&mut self, body: &Term, place: &Place<'_>) {
-        match body.callable() {
-            Some(("{}", [goal])) => self.goal(goal, 0, place),
-            Some(("," | ";" | "->" | "|" | "\\+", parts)) => {
-                parts.iter().for_each(|part| self.grammar(part, place));
+        let mut open = vec![body];
+        while let Some(body) = open.pop() {
+            match body.callable() {
+                Some(("{}", [goal])) => self.goal(goal, 0, place),
+                Some(("," | ";" | "->" | "|" | "\\+", parts)) => open.extend(parts.iter().rev()),
+                _ => {}
             }
-            _ => {}
         }
     }
 
@@ -133,9 +148,8 @@ impl Walk {
                 "{}.pl",
                 path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default()
             ));
-            if let Some(found) = [path, with_end].into_iter().find(|p| p.is_file()) {
-                self.file(&found);
-            }
+            let inside = |p: &PathBuf| p.canonicalize().is_ok_and(|real| real.starts_with(&self.folder));
+            self.next.extend([path, with_end].into_iter().find(|p| p.is_file()).filter(inside));
         }
     }
 }

@@ -9,6 +9,7 @@
 
 use crate::prolog::Term;
 use crate::prolog::dialect::Source;
+use crate::prolog::syntax;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
@@ -51,7 +52,9 @@ pub struct Program {
 impl Program {
     /// Reads a program's files.
     pub fn new(name: &str, sources: Vec<Rc<Source>>) -> Program {
-        let standing: Vec<_> = sources.iter().map(|s| crate::prolog::syntax::clauses(&s.text)).collect();
+        // What is behind that much of it is compared with nothing.
+        let mut left = syntax::LOOKED_AT;
+        let standing: Vec<_> = sources.iter().map(|s| syntax::clauses(&s.text, &mut left)).collect();
         let (mut own, mut modules) = (HashSet::new(), HashSet::new());
         for clause in standing.iter().flatten() {
             match clause.term.args_of(":-", 1).and_then(|d| d[0].args_of("module", 2)) {

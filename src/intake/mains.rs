@@ -3,6 +3,7 @@
 use super::fingerprints::defined;
 use crate::prolog::Term;
 use crate::prolog::dialect::{self, Source, source};
+use crate::prolog::syntax;
 use say::said;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -42,7 +43,7 @@ impl Look {
             loads: HashSet::new(),
             tests: false,
         };
-        let clauses = crate::prolog::syntax::clauses(&source.text);
+        let clauses = syntax::clauses(&source.text, &mut (syntax::LOOKED_AT / 4));
         for clause in &clauses {
             if let Some([directive]) = clause.term.args_of(":-", 1) {
                 directive.joined_by(",").into_iter().for_each(|goal| look.directive(goal));

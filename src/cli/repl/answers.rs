@@ -112,7 +112,7 @@ fn residual(program: &[&Term], ops: &Ops) -> String {
     }
     let mut text = String::from("% WFS residual program\n");
     for clause in program {
-        for line in laid_out(clause, ops).lines() {
+        for line in laid_out(clause, ops, 0, &|_, _| None).lines() {
             text.push_str(&format!("    {line}\n"));
         }
     }

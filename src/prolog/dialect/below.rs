@@ -2,6 +2,7 @@
 //! for example, is looked at only where a text names the folders on the way.
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 /// Files and folders that are listed whether a text names them or not.
@@ -21,8 +22,10 @@ pub struct Below {
     by_name: HashMap<Vec<u8>, Vec<PathBuf>>,
     /// Folders that are listed once a text names them, by name.
     waiting: HashMap<Vec<u8>, Vec<Waiting>>,
-    /// What the texts so far have named: a folder that a later one names may hold it.
-    named: HashSet<Vec<u8>>,
+    /// What the texts so far have named, by its hash, once folders wait: one that a later text names may hold it.
+    named: HashSet<u64>,
+    /// Files that were named before they were listed.
+    found: Vec<PathBuf>,
     entries: usize,
     large: bool,
 }
@@ -69,7 +72,12 @@ impl Below {
                 Ok(kind) if kind.is_dir() && *deep < DEEPEST => folders.push((path, deep + 1)),
                 Ok(kind) if kind.is_file() || kind.is_symlink() => {
                     let names = [path.file_name(), path.file_stem()].into_iter().flatten();
-                    for name in names.map(|n| n.as_encoded_bytes().to_vec()).collect::<BTreeSet<_>>() {
+                    let names: BTreeSet<_> = names.map(|n| n.as_encoded_bytes().to_vec()).collect();
+                    if names.iter().any(|name| self.named.contains(&hash(name))) {
+                        self.found.push(path);
+                        continue;
+                    }
+                    for name in names {
                         self.by_name.entry(name).or_default().push(path.clone());
                     }
                 }
@@ -82,36 +90,34 @@ impl Below {
     /// Takes out the files whose names, or names without ending, a text has as words or in quotes, and those that an
     /// earlier text has so and that lie in a folder which this one names.
     pub fn take_named(&mut self, text: &str) -> Vec<PathBuf> {
-        let mut fresh: Vec<Vec<u8>> = Vec::new();
+        let mut found = Vec::new();
         for name in names(text.as_bytes()) {
             // A name at the end of a clause has its full stop.
             let stem = name.iter().rposition(|b| *b == b'.').map_or(name, |dot| &name[..dot]);
             for name in [name, stem] {
-                if self.named.insert(name.to_vec()) {
-                    fresh.push(name.to_vec());
+                found.extend(self.by_name.remove(name).into_iter().flatten());
+                if self.large {
+                    self.named.insert(hash(name));
                 }
             }
         }
-        if self.open_named() {
-            fresh = self.named.iter().cloned().collect();
-            fresh.sort();
-        }
+        self.open_named();
+        found.append(&mut self.found);
         // Each file has two names.
         let mut seen = HashSet::new();
-        let found = fresh.iter().filter_map(|name| self.by_name.remove(name)).flatten();
-        found.filter(|path| seen.insert(path.clone())).collect()
+        found.retain(|path| seen.insert(path.clone()));
+        found
     }
 
-    /// Lists the folders that are named, and those in them that are; whether there was one.
-    fn open_named(&mut self) -> bool {
-        let mut any = false;
+    /// Lists the folders that are named, and those in them that are.
+    fn open_named(&mut self) {
         loop {
-            let next: Vec<Vec<u8>> =
-                self.waiting.keys().filter(|name| self.named.contains(*name)).cloned().collect();
+            let named = |name: &&Vec<u8>| self.named.contains(&hash(name));
+            let mut next: Vec<Vec<u8>> = self.waiting.keys().filter(named).cloned().collect();
             if next.is_empty() {
-                return any;
+                return;
             }
-            any = true;
+            next.sort();
             for folder in
                 next.iter().filter_map(|name| self.waiting.remove(name)).flatten().collect::<Vec<_>>()
             {
@@ -119,6 +125,13 @@ impl Below {
             }
         }
     }
+}
+
+/// What is kept of a name in a text of strangers, who may write millions: that two have the same hash brings in a file more.
+fn hash(name: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    name.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Whether a file is what a course has beside its players and no player needs: set-ups, and stores with what belongs to them.
@@ -130,15 +143,13 @@ fn is_no_program(path: &Path) -> bool {
 }
 
 /// What may be a name of a file or folder in a text: its words, and the parts of paths in quotes, which may have blanks.
-fn names(text: &[u8]) -> Vec<&[u8]> {
+fn names(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     /// So long a name can be on the usual file systems.
     const LONGEST: usize = 255;
     let part = |b: &u8| b.is_ascii_alphanumeric() || *b >= 0x80 || b"_-.".contains(b);
-    let words = text.split(|b| !part(b));
-    let quoted = text.split(|b| b"'\"`/\n".contains(b)).filter(|name| name.iter().any(|b| !part(b)));
-    let mut seen = HashSet::new();
-    let fits = |name: &&[u8]| !name.is_empty() && name.len() <= LONGEST;
-    words.chain(quoted).filter(fits).filter(|name| seen.insert(*name)).collect()
+    let words = text.split(move |b| !part(b));
+    let quoted = text.split(|b| b"'\"`/\n".contains(b)).filter(move |name| name.iter().any(|b| !part(b)));
+    words.chain(quoted).filter(|name| !name.is_empty() && name.len() <= LONGEST)
 }
 
 #[cfg(test)]

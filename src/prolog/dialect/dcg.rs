@@ -19,6 +19,7 @@ pub fn translate(head: &Term, body: &Term, next: &mut usize) -> Option<(Term, Te
 /// A goal that parses `body` between two lists.
 pub fn goal(body: &Term, s0: &Term, s: &Term, next: &mut usize) -> Option<Term> {
     let equal = || Term::compound("=", vec![s0.clone(), s.clone()]);
+    let turned = || Term::compound("=", vec![s.clone(), s0.clone()]);
     match body {
         Term::Var(_) => Some(Term::compound("phrase", vec![body.clone(), s0.clone(), s.clone()])),
         Term::Str(text) => {
@@ -43,11 +44,11 @@ pub fn goal(body: &Term, s0: &Term, s: &Term, next: &mut usize) -> Option<Term> 
             ("\\+", [a]) => {
                 let end = fresh(next);
                 let a = Term::compound("\\+", vec![goal(a, s0, &end, next)?]);
-                Some(Term::compound(",", vec![a, equal()]))
+                Some(Term::compound(",", vec![a, turned()]))
             }
-            ("!", []) => Some(Term::compound(",", vec![Term::atom("!"), equal()])),
+            ("!", []) => Some(Term::compound(",", vec![Term::atom("!"), turned()])),
             ("[]" | "{}", []) => Some(equal()),
-            ("{}", [inner]) => Some(Term::compound(",", vec![inner.clone(), equal()])),
+            ("{}", [inner]) => Some(Term::compound(",", vec![inner.clone(), turned()])),
             ("call", args) if !args.is_empty() => {
                 let mut args = args.to_vec();
                 args.extend([s0.clone(), s.clone()]);

@@ -5,6 +5,7 @@
 
 use super::below::Below;
 use super::named::Named;
+use crate::prolog::syntax::LOOKED_AT;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs::File;
@@ -88,6 +89,7 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
     let mut size = 0;
     copy.take(&real, &real, &mut size).map_err(named)?;
     let mut below = Below::of(&folder);
+    let mut left = LOOKED_AT;
     let mut fresh = vec![(real.clone(), true)];
     while let Some((path, of_program)) = fresh.pop() {
         // In a large folder words mean files by chance, and those would mean others.
@@ -98,7 +100,7 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
         let Some(Ok(bytes)) = copy.files.get(&path) else { continue };
         let Some(text) = text::file::decode(bytes) else { continue };
         let found_here = below.take_named(&text);
-        let named = if below.is_large() { Named::of(&text) } else { Named::default() };
+        let named = if below.is_large() { Named::of(&text, &mut left) } else { Named::default() };
         for found in found_here {
             let Ok(target) = found.canonicalize() else { continue };
             if copy.files.contains_key(&found) || others.contains(&target) {
@@ -152,21 +154,21 @@ impl Copy {
         }
     }
 
-    /// [`Copy::each_below`] for those that make the program what it is: the player's own file, and what the files
-    /// load or name ([`Named`]). A copy may hold more: whatever a word of a text could mean.
+    /// [`Copy::each_below`] for those that make the program what it is: all that are Prolog by their ending, since what a goal
+    /// loads may be known only when it runs, and of the others the player's own file and what these name ([`Named`]), all of
+    /// them where there is too much to look at. A copy may hold more: whatever a word of a text could mean.
     pub fn each_of_program(&self, own: &Path, visit: &mut impl FnMut(&[u8], &[u8])) {
-        let mut kept: BTreeSet<&Path> = BTreeSet::new();
-        let mut fresh = vec![own];
-        while let Some(path) = fresh.pop() {
+        let programs = self.files.keys().map(PathBuf::as_path).filter(|path| *path == own || is_program(path));
+        let mut kept: BTreeSet<&Path> = programs.collect();
+        let mut left = LOOKED_AT;
+        for path in kept.clone() {
+            if kept.len() == self.files.len() {
+                break;
+            }
             let Some(Ok(bytes)) = self.files.get(path) else { continue };
-            let Some((path, _)) = self.files.get_key_value(path).filter(|(p, _)| kept.insert(p.as_path()))
-            else {
-                continue;
-            };
-            // A table of data names no files.
-            let text = text::file::decode(bytes).filter(|_| path == own || is_program(path));
-            let named = text.map(|text| Named::of(&text)).unwrap_or_default();
-            fresh.extend(self.files.keys().filter(|p| named.has(p)).map(PathBuf::as_path));
+            let Some(text) = text::file::decode(bytes) else { continue };
+            let named = Named::of(&text, &mut left);
+            kept.extend(self.files.keys().map(PathBuf::as_path).filter(|path| left == 0 || named.has(path)));
         }
         self.each_below(own, &mut |name, bytes| {
             let folder = own.parent().unwrap_or(Path::new("/"));

@@ -21,9 +21,6 @@ pub const LOADING: [&str; 9] = [
 const OF_GOALS: [&str; 10] =
     [",", ";", "->", "*->", "|", "\\+", "forall", "ignore", "once", "initialization"];
 
-/// So many bytes of a text are looked at: to read one takes some hundred times its size.
-const LOOKED_AT: usize = 1 << 20;
-
 /// Where a term stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
@@ -47,11 +44,10 @@ pub struct Named {
 }
 
 impl Named {
-    /// What the first megabyte of a program's text names; comments name nothing.
-    pub fn of(text: &str) -> Named {
+    /// What a program's text names as far as so many bytes reach, which become fewer; comments name nothing.
+    pub fn of(text: &str, left: &mut usize) -> Named {
         let mut named = Named::default();
-        let end = (0..=text.len().min(LOOKED_AT)).rev().find(|end| text.is_char_boundary(*end));
-        for clause in syntax::clauses(&text[..end.unwrap_or(0)]) {
+        for clause in syntax::clauses(text, left) {
             match clause.term.callable() {
                 Some((":-" | "?-", [goal])) => named.walk(goal, Place::Goal),
                 Some((":-", [head, body])) => {
@@ -143,10 +139,11 @@ fn codes(items: &[&Term]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::Named;
+    use crate::prolog::syntax;
     use std::path::Path;
 
     fn has(text: &str, file: &str) -> bool {
-        Named::of(text).has(Path::new(file))
+        Named::of(text, &mut syntax::LOOKED_AT.clone()).has(Path::new(file))
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::passing::{give, refused};
 use crate::prolog::answer::ReplyMark;
+use crate::prolog::dialect::registry::Meta;
 use crate::prolog::host::Host;
 use crate::prolog::syntax::format::{self, Formatter, Need};
 use crate::prolog::syntax::layout;
@@ -15,10 +16,19 @@ foreign! {
         host.output.put(&text);
         0
     }
-    /// Prints the shipped clause as `portray_clause/1` does.
-    fn turniir_put_clause() -> int |host| {
+    /// Prints the shipped clause as `portray_clause/1` does, or as `listing/1` does one that was asserted.
+    fn turniir_put_clause(listed: int) -> int |host| {
         let term = host.query.pop();
-        let text = layout::clause(&term, &host.texts.ops);
+        let registry = &host.program.registry;
+        // Who has a predicate of that name says himself what its arguments are.
+        let goals = |name: &str, arity: usize| {
+            let own = registry.modules.get("user")?.preds.contains_key(&(name.into(), arity));
+            let metas = registry.meta("user", name, arity).filter(|_| own);
+            let metas = metas.map(|metas| metas.iter().map(|m| matches!(m, Meta::Closure(_) | Meta::Goal(_))).collect());
+            metas.or_else(|| own.then(|| vec![false; arity]))
+        };
+        let lay_out = if listed != 0 { layout::listed } else { layout::clause };
+        let text = lay_out(&term, &host.texts.ops, host.output.column(), &goals);
         host.output.put(&text);
         0
     }

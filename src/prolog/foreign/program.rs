@@ -2,6 +2,7 @@
 
 use super::passing::{give, give_list, give_term};
 use crate::prolog::dialect::registry::{self, Key, Meta, key};
+use crate::prolog::syntax::callers;
 use crate::prolog::syntax::term::Term;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -48,11 +49,20 @@ foreign! {
         }
         give(&out)
     }
-    /// The text of the head that says how a predicate takes goals.
+    /// The text of the head that says how a predicate takes goals; nothing for one that takes none.
     fn turniir_metas(module: text, name: text, arity: int) -> text |host| {
-        let metas = host.program.registry.modules.get(&*module)
-            .and_then(|m| m.metas.get(&key(&name, arity)).cloned());
-        let args = metas.unwrap_or_default().into_iter()
+        let known = host.program.registry.modules.get(&*module);
+        let told = callers::arguments(&name, arity as usize).filter(|_| known.is_none_or(|m| m.own));
+        if let Some(modes) = told {
+            let args = modes.chars().map(|mode| match mode {
+                '0'..='9' => Term::Int(i64::from(mode as u8 - b'0')),
+                '/' => Term::atom("//"),
+                _ => Term::atom(&mode.to_string()),
+            });
+            return give_term(host, &Term::compound(&name, args.collect()));
+        }
+        let Some(metas) = known.and_then(|m| m.metas.get(&key(&name, arity)).cloned()) else { return give("") };
+        let args = metas.into_iter()
             .map(|meta| match meta {
                 Meta::Closure(n) | Meta::Goal(n) => Term::Int(n as i64),
                 Meta::Qualified => Term::atom(":"),

@@ -1,48 +1,97 @@
-//! Clauses laid out as `portray_clause/1` of SWI-Prolog prints them.
+//! Clauses laid out as `portray_clause/1` of SWI-Prolog 9 prints them (its manual, section listing).
 
-use crate::prolog::syntax::ops::Ops;
+use crate::prolog::syntax::callers;
+use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;
 use crate::prolog::syntax::write::{self, Style};
 
-/// A clause with its full stop and newline.
-pub fn clause(term: &Term, ops: &Ops) -> String {
-    let mut out = Layout { text: String::new(), names: write::letters(term), ops };
+/// Columns that a line may have.
+const WIDTH: usize = 78;
+/// What is no longer than this stays on its line, however far to the right.
+const SHORT: usize = WIDTH / 4;
+
+/// Which arguments of a predicate of the program are goals; none for one that it has not.
+pub type Goals<'a> = &'a dyn Fn(&str, usize) -> Option<Vec<bool>>;
+
+/// A clause with its full stop and newline, where so many columns of its first line are taken.
+pub fn clause(term: &Term, ops: &Ops, column: usize, goals: Goals<'_>) -> String {
+    laid_out(term, (ops, goals), column, write::letters(term))
+}
+
+/// The same for a clause of a dynamic predicate, where a variable of several branches that stands in each once is none of them
+/// all: so SWI-Prolog keeps it.
+pub fn listed(term: &Term, ops: &Ops, column: usize, goals: Goals<'_>) -> String {
+    let mut uses = Vec::new();
+    count(term, &mut uses);
+    let mut letters = 0..;
+    let mut name = |n: u32| match n {
+        1 => "_".to_string(),
+        _ => write::letter(letters.next().unwrap_or(0)),
+    };
+    let names = uses.into_iter().map(|(v, n)| (v, name(n))).collect();
+    laid_out(term, (ops, goals), column, names)
+}
+
+/// Counts how often variables stand in a clause, of branches in the one where it is most, in the order of first occurrence.
+fn count(term: &Term, uses: &mut Vec<(usize, u32)>) {
+    let mut add = |term: &Term| {
+        term.each_var(&mut |v| match uses.iter_mut().find(|(known, _)| *known == v) {
+            Some((_, n)) => *n += 1,
+            None => uses.push((v, 1)),
+        });
+    };
+    match term.callable() {
+        Some((":-", [head, body])) => {
+            add(head);
+            count(body, uses);
+        }
+        Some(("," | "->" | "*->", [a, b])) => [a, b].into_iter().for_each(|part| count(part, uses)),
+        Some((";", [a, b])) => {
+            let mut other = uses.clone();
+            count(a, uses);
+            count(b, &mut other);
+            for (v, n) in other {
+                match uses.iter_mut().find(|(known, _)| *known == v) {
+                    Some((_, most)) => *most = n.max(*most),
+                    None => uses.push((v, n)),
+                }
+            }
+        }
+        _ => add(term),
+    }
+}
+
+fn laid_out(
+    term: &Term,
+    (ops, goals): (&Ops, Goals<'_>),
+    column: usize,
+    names: Vec<(usize, String)>,
+) -> String {
+    let mut out = Layout { text: String::new(), column, names, ops, goals };
     out.clause(term);
-    out.text.push_str(".\n");
+    // A sign would run into the full stop.
+    let signs = out.text.ends_with(|c| "#$&*+-./:<=>?@\\^~".contains(c));
+    out.text.push_str(if signs { " .\n" } else { ".\n" });
     out.text
 }
 
-/// Predicates with a goal among their arguments, and which arguments are goals.
-const CALLERS: &[(&str, usize, &[usize])] = &[
-    ("findall", 3, &[1]),
-    ("findall", 4, &[1]),
-    ("forall", 2, &[0, 1]),
-    ("once", 1, &[0]),
-    ("ignore", 1, &[0]),
-    ("call", 1, &[0]),
-    ("not", 1, &[0]),
-    ("catch", 3, &[0, 2]),
-    ("aggregate_all", 3, &[1]),
-    ("aggregate_all", 4, &[2]),
-    ("bagof", 3, &[1]),
-    ("setof", 3, &[1]),
-    ("call_cleanup", 2, &[0, 1]),
-    ("setup_call_cleanup", 3, &[0, 1, 2]),
-    ("with_output_to", 2, &[1]),
-    ("foreach", 2, &[0, 1]),
-    ("freeze", 2, &[1]),
-    ("when", 2, &[1]),
-];
-
 struct Layout<'a> {
     text: String,
+    /// The column where the text begins.
+    column: usize,
     names: Vec<(usize, String)>,
     ops: &'a Ops,
+    goals: Goals<'a>,
 }
 
-/// Whether a goal takes lines of its own.
+/// Whether a goal is laid out between parentheses of its own.
+fn is_block(goal: &Term) -> bool {
+    matches!(goal.callable(), Some((";" | "->" | "*->", [_, _])))
+}
+
+/// Whether a goal takes several lines.
 fn is_control(goal: &Term) -> bool {
-    matches!(goal.callable(), Some(("," | ";" | "->" | "*->", [_, _])))
+    is_block(goal) || goal.args_of(",", 2).is_some()
 }
 
 impl Layout<'_> {
@@ -51,149 +100,268 @@ impl Layout<'_> {
         self.text.extend(std::iter::repeat_n(' ', indent));
     }
 
+    /// The column of what comes next.
+    fn here(&self) -> usize {
+        match self.text.rfind('\n') {
+            Some(at) => self.text[at + 1..].chars().count(),
+            None => self.column + self.text.chars().count(),
+        }
+    }
+
     /// A term on one line.
     fn plain(&mut self, term: &Term, priority: u32) {
         let style = Style { quoted: true, spaced: true, priority, ..Style::default() };
-        let text = write::to_text(&self.named(term), style, self.ops);
-        self.text.push_str(&text);
+        let named = self.renamed(term, &|name, _| name.to_string());
+        self.text.push_str(&write::to_text(&named, style, self.ops));
     }
 
-    /// A term with its variables named.
-    fn named(&self, term: &Term) -> Term {
+    /// A term with texts for its variables, made of their names and their places among those that occur twice.
+    fn renamed(&self, term: &Term, text: &dyn Fn(&str, usize) -> String) -> Term {
         match term {
             Term::Var(n) => {
-                let name = self.names.iter().find(|(v, _)| v == n).map_or("_", |(_, name)| name);
-                Term::compound("$turniir_text", vec![Term::atom(name)])
+                let at = self.names.iter().position(|(v, _)| v == n).unwrap_or(0);
+                let name = self.names.get(at).map_or("_", |(_, name)| name);
+                let before = self.names.iter().take(at).filter(|(_, name)| name != "_").count();
+                Term::compound("$turniir_text", vec![Term::atom(&text(name, before))])
             }
             Term::Compound(c) => {
-                Term::compound_at(&c.name, c.args.iter().map(|arg| self.named(arg)).collect(), c.at)
+                Term::compound_at(&c.name, c.args.iter().map(|arg| self.renamed(arg, text)).collect(), c.at)
             }
             _ => term.clone(),
         }
     }
 
-    fn clause(&mut self, term: &Term) {
-        match term.callable() {
-            Some((":-", [head, body])) if body.is_atom("true") => self.plain(head, 1199),
-            Some((neck @ (":-" | "-->" | "=>"), [head, body])) => {
-                self.plain(head, 1199);
-                self.text.push_str(&format!(" {neck}"));
-                self.newline(4);
-                self.body(body, 4);
-            }
-            Some((neck @ (":-" | "?-"), [goal])) => {
-                self.text.push_str(&format!("{neck} "));
-                self.body(goal, 3);
-            }
-            Some(("{}", [_])) => self.body(term, 0),
-            _ => self.plain(term, 1200),
+    /// How long SWI-Prolog takes a term for, which counts variables as the terms that stand for them: at most a line.
+    fn length(&self, term: &Term) -> usize {
+        let style = Style { numbervars: false, ..Style::default() };
+        let named = self.renamed(term, &|name, n| match name {
+            "_" => "$VAR(_)".to_string(),
+            _ => format!("$VAR({n})"),
+        });
+        write::to_text(&named, style, self.ops).chars().count().min(WIDTH)
+    }
+
+    /// Whether a term is an operator with its operands.
+    fn is_operation(&self, name: &str, args: &[Term]) -> bool {
+        match args.len() {
+            1 => self.ops.prefix(name).or_else(|| self.ops.postfix(name)).is_some(),
+            2 => self.ops.infix(name).is_some(),
+            _ => false,
         }
     }
 
-    fn body(&mut self, goal: &Term, indent: usize) {
-        match goal.callable() {
-            Some((",", [a, b])) => {
-                self.body(a, indent);
-                self.text.push(',');
-                self.newline(indent);
-                self.body(b, indent);
-            }
-            Some((";" | "->" | "*->", [_, _])) => self.block(goal, indent),
-            Some(("\\+", [inner])) if is_control(inner) => {
-                self.text.push_str("\\+ ");
-                self.embraced(inner, indent + 3);
-            }
-            Some(("\\+", [inner])) => {
-                self.text.push_str("\\+ ");
-                self.body(inner, indent + 3);
-            }
-            Some(("{}", [inner])) => {
-                self.text.push_str("{ ");
-                self.body(inner, indent + 2);
-                self.newline(indent);
-                self.text.push('}');
-            }
-            Some((":", [module, inner])) if is_control(inner) => {
-                self.plain(module, 199);
-                self.text.push(':');
-                self.newline(indent);
-                self.block(inner, indent);
-            }
-            Some((name, args)) if self.has_control(name, args) => self.caller(name, args, indent),
-            Some((name, args)) if self.priority(name, args) > 999 => {
-                self.text.push_str("( ");
-                self.plain(goal, 1200);
-                self.newline(indent);
-                self.text.push(')');
-            }
-            _ => self.plain(goal, 999),
-        }
-    }
-
-    fn priority(&self, name: &str, args: &[Term]) -> u32 {
-        let op = match args.len() {
-            1 => self.ops.prefix(name).or_else(|| self.ops.postfix(name)),
-            2 => self.ops.infix(name),
-            _ => None,
+    /// A term on one line, or, where that is too long, an argument a line.
+    fn term(&mut self, term: &Term, priority: u32) {
+        let Some((name, args)) = term.callable().filter(|(_, args)| !args.is_empty()) else {
+            return self.plain(term, priority);
         };
-        op.map_or(0, |op| op.0)
-    }
-
-    fn has_control(&self, name: &str, args: &[Term]) -> bool {
-        let caller = CALLERS.iter().find(|(n, arity, _)| *n == name && *arity == args.len());
-        caller.is_some_and(|(_, _, goals)| goals.iter().any(|&i| is_control(&args[i])))
-    }
-
-    /// A goal whose arguments are goals, an argument a line.
-    fn caller(&mut self, name: &str, args: &[Term], indent: usize) {
-        let goals =
-            CALLERS.iter().find(|(n, arity, _)| *n == name && *arity == args.len()).map_or(&[][..], |c| c.2);
-        self.text.push_str(&format!("{name}("));
-        let column = indent + name.chars().count() + 1;
+        if let ("{}", [inner]) = (name, args) {
+            let indent = self.here();
+            self.text.push_str("{ ");
+            self.body(inner, indent + 2, 1000);
+            self.newline(indent);
+            return self.text.push('}');
+        }
+        let stays = name == "$VAR" && args.len() == 1 || self.is_operation(name, args);
+        if stays || {
+            let length = self.length(term);
+            self.here() + length <= WIDTH || length <= SHORT
+        } {
+            return self.plain(term, priority);
+        }
+        if term.args_of(".", 2).is_some() {
+            let indent = self.here();
+            return self.list(term, indent);
+        }
+        self.name(name);
+        let indent = self.here();
         for (i, arg) in args.iter().enumerate() {
             if i > 0 {
                 self.text.push(',');
-                self.newline(column);
+                self.newline(indent);
             }
-            if goals.contains(&i) && is_control(arg) {
-                self.embraced(arg, column);
-            } else {
-                self.plain(arg, 999);
-            }
+            self.term(arg, 999);
         }
         self.text.push(')');
     }
 
-    /// A conjunction or other control structure between parentheses.
-    fn embraced(&mut self, goal: &Term, column: usize) {
-        if goal.args_of(",", 2).is_none() {
-            return self.block(goal, column);
-        }
-        self.text.push_str("( ");
-        self.body(goal, column + 2);
-        self.newline(column);
-        self.text.push(')');
+    /// A predicate's name, and the parenthesis before its arguments.
+    fn name(&mut self, name: &str) {
+        self.plain(&Term::atom(name), 1200);
+        self.text.push('(');
     }
 
-    fn block(&mut self, goal: &Term, indent: usize) {
-        self.text.push_str("(   ");
-        self.branch(goal, indent, 1200);
+    /// A list, an item a line.
+    fn list(&mut self, list: &Term, indent: usize) {
+        let (items, tail) = list.list_parts();
+        self.text.push_str("[ ");
+        for (i, item) in items.iter().enumerate() {
+            if i > 0 {
+                self.text.push(',');
+                self.newline(indent + 2);
+            }
+            self.term(item, 999);
+        }
+        if !tail.is_atom("[]") {
+            self.newline(indent);
+            self.text.push_str("| ");
+            self.term(tail, 999);
+        }
         self.newline(indent);
+        self.text.push(']');
+    }
+
+    fn clause(&mut self, term: &Term) {
+        match term.callable() {
+            Some((":-", [head, body])) if body.is_atom("true") => self.term(head, 1200),
+            Some((neck @ (":-" | "-->" | "=>" | "?=>"), [head, body])) => {
+                self.term(head, 1199);
+                self.text.push_str(&format!(" {neck}"));
+                self.newline(4);
+                match body.args_of(":", 2) {
+                    Some([module, inner]) if is_control(inner) => {
+                        self.plain(module, 1200);
+                        self.text.push(':');
+                        self.newline(4);
+                        self.text.push_str("(   ");
+                        self.body(inner, 8, 1200);
+                        self.newline(4);
+                        self.text.push(')');
+                    }
+                    _ => self.body(body, 4, 1199),
+                }
+            }
+            Some((":-", [goal])) if goal.args_of("module", 2).is_some() => {
+                let [name, exports] = goal.args_of("module", 2).unwrap_or(&[]) else { return };
+                self.text.push_str(":- module(");
+                let indent = self.here();
+                self.plain(name, 1200);
+                self.text.push(',');
+                self.newline(indent);
+                match exports.is_atom("[]") {
+                    true => self.text.push_str("[]"),
+                    false => self.list(exports, indent),
+                }
+                self.text.push(')');
+            }
+            Some((neck @ (":-" | "?-"), [goal])) => {
+                self.text.push_str(&format!("{neck} "));
+                self.body(goal, 3, 1199);
+            }
+            _ => self.body(term, 0, 1200),
+        }
+    }
+
+    /// A goal that begins here, and goes on in lines that are indented, where what binds up to a priority needs no parentheses.
+    fn body(&mut self, goal: &Term, indent: usize, priority: u32) {
+        if is_block(goal) {
+            self.text.push_str("(   ");
+            self.branches(goal, indent);
+            self.newline(indent);
+            return self.text.push(')');
+        }
+        let name = goal.callable().map_or("", |(name, _)| name);
+        if self.ops.priority(name) > priority {
+            self.text.push_str("( ");
+            self.body(goal, indent + 2, 1200);
+            self.newline(indent);
+            return self.text.push(')');
+        }
+        match goal.callable() {
+            Some((",", [a, b])) => {
+                // Of what was put together on the left the first goal comes out.
+                let rest = a.args_of(",", 2).and_then(|pair| match pair {
+                    [first, second] => Some((first, Term::compound(",", vec![second.clone(), b.clone()]))),
+                    _ => None,
+                });
+                let (first, rest) = rest.as_ref().map_or((a, b), |(first, rest)| (*first, rest));
+                self.body(first, indent, 999);
+                self.text.push(',');
+                self.newline(indent);
+                self.body(rest, indent, 1000);
+            }
+            Some(("\\+", [inner])) => {
+                self.text.push_str("\\+ ");
+                let op = self.ops.prefix("\\+").unwrap_or((900, OpKind::Fy));
+                self.body(inner, indent + 3, Ops::sides(op).1);
+            }
+            Some((":", [module, inner])) if is_control(inner) && module.as_atom().is_some() => {
+                self.caller(":", &[module.clone(), inner.clone()], &[true, true]);
+            }
+            Some((name, args)) => match self.goals(name, args.len()) {
+                Some(goals) if std::iter::zip(args, &goals).any(|(arg, yes)| *yes && is_control(arg)) => {
+                    self.caller(name, args, &goals);
+                }
+                Some(_) => self.term(goal, 999),
+                None => self.term(goal, priority),
+            },
+            None => self.term(goal, priority),
+        }
+    }
+
+    /// Which arguments of a predicate are goals; none where nothing is said of them.
+    fn goals(&self, name: &str, arity: usize) -> Option<Vec<bool>> {
+        (self.goals)(name, arity).or_else(|| {
+            let modes = callers::arguments(name, arity)?;
+            Some(modes.chars().map(|mode| mode.is_ascii_digit()).collect())
+        })
+    }
+
+    /// A goal whose arguments are goals, an argument a line.
+    fn caller(&mut self, name: &str, args: &[Term], goals: &[bool]) {
+        self.name(name);
+        let indent = self.here();
+        for (i, (arg, goal)) in std::iter::zip(args, goals).enumerate() {
+            if i > 0 {
+                self.text.push(',');
+                self.newline(indent);
+            }
+            match goal {
+                true => self.body(arg, self.here(), 999),
+                false => self.term(arg, 999),
+            }
+        }
         self.text.push(')');
     }
 
-    /// A part of a block that may hold what binds up to a priority.
+    /// The branches of a block.
+    fn branches(&mut self, goal: &Term, indent: usize) {
+        let priority = |name: &str| self.ops.infix(name).map_or((1199, 1200), Ops::sides);
+        let Some((name @ (";" | "->" | "*->"), [a, b])) = goal.callable() else { return };
+        let mut rest = (name, b);
+        let (left, right) = priority(name);
+        match (name, a.callable()) {
+            (";", Some((arrow @ ("->" | "*->"), [test, then]))) => {
+                let (left, inner) = priority(arrow);
+                self.body(test, indent + 4, left);
+                self.newline(indent);
+                self.text.push_str(&format!("{arrow:<4}"));
+                self.body(then, indent + 4, inner);
+                rest.0 = ";";
+            }
+            _ => self.body(a, indent + 4, left),
+        }
+        self.newline(indent);
+        self.text.push_str(&format!("{:<4}", rest.0));
+        self.branch(rest.1, indent, right);
+    }
+
+    /// The last branch of a block, which may have branches of its own.
     fn branch(&mut self, goal: &Term, indent: usize, priority: u32) {
-        let Some((name @ (";" | "->" | "*->"), [a, b])) = goal.callable() else {
-            return self.body(goal, indent + 4);
-        };
-        let own = if name == ";" { 1100 } else { 1050 };
-        if own > priority {
-            return self.block(goal, indent + 4);
+        let name = goal.callable().map_or("", |(name, _)| name);
+        if self.ops.priority(name) > priority {
+            self.text.push_str("(   ");
+            match is_block(goal) {
+                true => self.branches(goal, indent + 4),
+                // What no block is has no branches: SWI-Prolog fails here, and prints what there is.
+                false => self.body(goal, indent + 8, 1200),
+            }
+            self.newline(indent + 4);
+            return self.text.push(')');
         }
-        self.branch(a, indent, own - 1);
-        self.newline(indent);
-        self.text.push_str(&format!("{name:<4}"));
-        self.branch(b, indent, own);
+        match is_block(goal) {
+            true => self.branches(goal, indent),
+            false => self.body(goal, indent + 4, priority),
+        }
     }
 }

@@ -428,7 +428,7 @@ impl Out<'_> {
                 let before = self.text.len();
                 match name {
                     "," => self.comma(),
-                    "|" => self.raw("|"),
+                    "|" => self.raw(if self.style.spaced { "| " } else { "|" }),
                     _ => self.atom(name),
                 }
                 // What needs a space before gets one after.
