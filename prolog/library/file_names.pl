@@ -43,7 +43,8 @@ is_absolute_file_name(P) :- sub_atom(P, 0, 1, _, /).
 %!  absolute_file_name(+File, -Path) is det.
 %!  absolute_file_name(+File, -Path, +Options) is semidet.
 %   The whole name of a file. Of the options extensions, file_type, access, file_errors and relative_to count.
-%   @differs There are no aliases of folders, and whether a file may be read nobody asks before it is.
+%   @differs Of aliases of folders those count that the program has in user:file_search_path/2, and whether a file may be read
+%     nobody asks before it is.
 absolute_file_name(F, P) :- absolute_file_name(F, P, []).
 absolute_file_name(F, P, Os) :-
     (   is_list(Os) -> true ; throw(error(type_error(list, Os), context(system:absolute_file_name/3, _))) ),
@@ -53,7 +54,7 @@ absolute_file_name(F, P, Os) :-
     ;   memberchk(file_type(directory), Os) -> throw(error(existence_error(directory, F), _))
     ;   throw(error(existence_error(source_sink, F), _))
     ).
-text_of_file(F, A) :- ( atomic(F) -> atom_string(A, F) ; F = L/R, text_of_file(L, A1), text_of_file(R, A2), atomic_list_concat([A1, /, A2], A) ).
+text_of_file(F, A) :- ( atomic(F) -> atom_string(A, F) ; F = L/R, text_of_file(L, A1), text_of_file(R, A2), atomic_list_concat([A1, /, A2], A) ; '$file_in'(F, A) ).
 placed(A, Os, P) :-
     (   is_absolute_file_name(A) -> A1 = A
     ;   (   memberchk(relative_to(D0), Os) -> absolute_file_name(D0, D1), ( exists_directory(D1) -> D = D1 ; file_directory_name(D1, D) )

@@ -218,7 +218,7 @@ open(F, Mode, S, Os) :- '$opened'(F, Mode, S, Os, open/4).
 '$alias'(A, N) :- '$alias_key'(A, Key), '$set_global'(Key, N), '$alias_key'(N, Back), '$set_global'(Back, A).
 % '$open_file'(+File, -Number, +Indicator): the errors name a predicate, or nobody where that is a variable.
 '$open_file'(F, N, PI) :-
-    (   '$file_name'(F, A), '$foreign_call'(turniir_file_open, [A], R) ->
+    (   ( '$file_name'(F, A) ; nonvar(PI), '$spelt_name'(F, A) ; '$file_in'(F, A) ), '$foreign_call'(turniir_file_open, [A], R) ->
         (   R >= 0 -> N = R
         ;   R =:= -1 -> '$file_error'(existence_error(source_sink, F), PI, 'No such file or directory')
         ;   R =:= -2 -> '$no_file'(F)
@@ -226,24 +226,42 @@ open(F, Mode, S, Os) :- '$opened'(F, Mode, S, Os, open/4).
         )
     ;   var(F) -> '$err'(instantiation_error, PI)
     ;   F = [_|_] -> '$err'(existence_error(source_sink, F), PI)
+    ;   compound(F) -> '$file_error'(existence_error(source_sink, F), PI, 'No such file or directory')
     ;   '$err'(type_error(text, F), PI)
     ).
 '$file_error'(E, PI, Why) :- ( var(PI) -> throw(error(E, _)) ; throw(error(E, context(system:PI, Why))) ).
 '$file_name'(F, A) :- ( atom(F) -> A = F ; '$is_string'(F, A) ).
+% A name given as the list of its codes or characters.
+'$spelt_name'(F, A) :- nonvar(F), F = [C|_], ( integer(C) ; atom(C) ), !, catch(atom_codes(A, F), _, fail).
+% '$file_in'(+Term, -Name): Alias(Path), where the program says which folders an alias stands for: the first that has such a
+% file, or else the first.
+'$file_in'(T, A) :-
+    nonvar(T), functor(T, Alias, 1), arg(1, T, P), '$path_text'(P, Path),
+    findall(A0, ( '$alias_folder'(Alias, D), atomic_list_concat([D, /, Path], A0) ), As), As = [First|_],
+    ( member(A1, As), '$foreign_call'(turniir_file, [A1, 0], 1) -> A = A1 ; A = First ).
+'$alias_folder'(Alias, D) :-
+    catch('$go'(user, file_search_path(Alias, D0)), error(existence_error(procedure, _), _), fail),
+    ( '$path_text'(D0, D) -> true ; nonvar(D0), functor(D0, Up, 1), arg(1, D0, P), '$path_text'(P, Path), '$alias_folder'(Up, D1), atomic_list_concat([D1, /, Path], D) ).
+'$path_text'(P, A) :-
+    (   nonvar(P), P = L/R -> '$path_text'(L, A1), '$path_text'(R, A2), atomic_list_concat([A1, /, A2], A)
+    ;   '$file_name'(P, A)
+    ).
 '$alias_key'(A, Key) :- ( integer(A) -> number_codes(A, Ds), atom_codes(A1, [0'#|Ds]) ; A1 = A ), atom_chars(A1, Cs), '$make_atom'([i, n, :|Cs], Key).
 %!  read_file_to_string(+File, -String, +Options) is det.
 %!  read_file_to_codes(+File, -Codes, +Options) is det.
 %!  read_file_to_terms(+File, -Terms, +Options) is det.
 %!  phrase_from_file(:Grammar, +File) is nondet.
 %!  phrase_from_file(:Grammar, +File, +Options) is nondet.
-%   What is in a file, at the top level.
-%   @differs phrase_from_file/2,3 reads the whole file first, and its options count for nothing.
+%!  phrase_from_stream(:Grammar, +Stream) is nondet.
+%   What is in a file, at the top level, or still to be read.
+%   @differs phrase_from_file/2,3 and phrase_from_stream/2 read all of it first, and the options count for nothing.
 read_file_to_string(F, T, _) :- '$open_file'(F, N, _), read_string('$stream'(N), _, T), close('$stream'(N)).
 read_file_to_codes(F, Cs, _) :- '$open_file'(F, N, _), read_stream_to_codes('$stream'(N), Cs), close('$stream'(N)).
 read_file_to_terms(F, Ts, _) :- '$open_file'(F, N, _), '$read_terms'('$stream'(N), Ts), close('$stream'(N)).
 '$read_terms'(S, Ts) :- read(S, T), ( T == end_of_file -> Ts = [] ; Ts = [T|Ts1], '$read_terms'(S, Ts1) ).
 '$m_phrase_from_file'(M, G, F) :- '$open_file'(F, N, open/4), read_stream_to_codes('$stream'(N), Cs), close('$stream'(N)), '$m_phrase'(M, G, Cs, []).
 '$m_phrase_from_file'(M, G, F, _) :- '$m_phrase_from_file'(M, G, F).
+'$m_phrase_from_stream'(M, G, S) :- read_stream_to_codes(S, Cs), '$m_phrase'(M, G, Cs, []).
 %!  tell(+File) is det.
 %!  append(+File) is det.
 %!  delete_file(+File) is det.
@@ -285,8 +303,8 @@ told.
 %!  exists_directory(+Folder) is semidet.
 %   There is such a file or folder.
 %   @differs But at the top level only files of programs are there, which can be loaded.
-exists_file(F) :- '$file_name'(F, N), '$foreign_call'(turniir_file, [N, 0], 1).
-exists_directory(F) :- '$file_name'(F, N), '$foreign_call'(turniir_file, [N, 1], 1).
+exists_file(F) :- ( '$file_name'(F, N) ; '$spelt_name'(F, N) ), !, '$foreign_call'(turniir_file, [N, 0], 1).
+exists_directory(F) :- ( '$file_name'(F, N) ; '$spelt_name'(F, N) ), !, '$foreign_call'(turniir_file, [N, 1], 1).
 delete_file(F) :- '$no_file'(F).
 '$no_file'(F) :- throw(error(permission_error(open, source_sink, F), context(system:open/4, 'players have no access to files'))).
 %!  shell is det.

@@ -4,6 +4,7 @@
 use crate::domain::{Bound, Domain, Int};
 use crate::linear::{ceiling, floor};
 use crate::state::{Failed, Outcome, PropId, State, VarId};
+use dashu_int::UBig;
 use dashu_int::ops::{Abs, BitTest, SquareRoot};
 
 /// A function of two integers whose value is a third.
@@ -183,6 +184,12 @@ fn power(x: &Int, y: &Int) -> Option<Int> {
     Some(x.pow(exponent))
 }
 
+/// The greatest exponent with which a base from 2 on is not greater than a positive number.
+fn log(n: &Int, base: &Int) -> Option<usize> {
+    let (n, base) = (UBig::try_from(n.clone()).ok()?, UBig::try_from(base.clone()).ok()?);
+    (!n.is_zero()).then(|| n.ilog(&base))
+}
+
 /// A number moved to the left, or to the right by a negative count.
 fn shifted(x: &Int, by: &Int) -> Option<Int> {
     let count = usize::try_from(&by.clone().abs()).ok();
@@ -251,6 +258,27 @@ fn times(x: VarId, y: VarId, z: VarId, state: &mut State) -> Outcome {
     factor(y, x, z, state)
 }
 
+/// The sign of `x` where `x * y = z` and those of the others are known.
+fn by_signs(x: VarId, y: VarId, z: VarId, state: &mut State) -> Outcome {
+    let (zero, one) = (Int::ZERO, Int::ONE);
+    for (sign, other) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+        let from = |state: &State, v: VarId, sign: i32, n: &Int| match sign {
+            1 => is_at_least(state, v, n),
+            _ => is_at_most(state, v, &-n),
+        };
+        let least = match () {
+            () if from(state, z, sign, &one) && from(state, y, other, &zero) => &one,
+            () if from(state, z, sign, &zero) && from(state, y, other, &one) => &zero,
+            () => continue,
+        };
+        match sign * other {
+            1 => state.at_least(x, least.clone())?,
+            _ => state.at_most(x, -least)?,
+        }
+    }
+    Ok(())
+}
+
 /// Bounds of `x` where `x * y = z`.
 fn factor(x: VarId, y: VarId, z: VarId, state: &mut State) -> Outcome {
     let zero = Int::ZERO;
@@ -258,6 +286,7 @@ fn factor(x: VarId, y: VarId, z: VarId, state: &mut State) -> Outcome {
         state.without(x, &zero)?;
         state.without(y, &zero)?;
     }
+    by_signs(x, y, z, state)?;
     let Some((low, high)) = ends(state, z) else {
         // With a known factor one bound is enough.
         let Some(c) = state.value(y).filter(|c| !c.is_zero()).cloned() else { return Ok(()) };
@@ -480,11 +509,13 @@ fn powers(x: VarId, y: VarId, z: VarId, state: &mut State) -> Outcome {
             let high = power(&b, &d).map_or(Bound::Above, Bound::At);
             state.cut(z, &low, &high)?;
         }
-        if is_at_least(state, x, &Int::from(2))
-            && let Some(high) = state.max(z).int()
-        {
-            let bits = high.clone().abs().to_string().len() * 4;
-            state.at_most(y, Int::from(bits))?;
+        let two = Int::from(2);
+        if is_at_least(state, x, &two) {
+            let most = state.min(x).int().zip(state.max(z).int()).and_then(|(base, high)| log(high, base));
+            state.cut(y, &Bound::Below, &most.map_or(Bound::Above, |n| Bound::At(Int::from(n))))?;
+            let base = state.max(x).int().zip(state.min(z).int());
+            let less = base.and_then(|(base, low)| log(&(low - &one), base));
+            state.cut(y, &less.map_or(Bound::Below, |n| Bound::At(Int::from(n + 1))), &Bound::Above)?;
         }
     }
     let Some(c) = state.value(y).and_then(|c| usize::try_from(c).ok()).filter(|c| *c > 0) else {

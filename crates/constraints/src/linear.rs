@@ -2,7 +2,8 @@
 
 use crate::domain::{Bound, Int};
 use crate::state::{Failed, Outcome, PropId, State, VarId, Waits};
-use dashu_int::ops::{DivRem, DivRemEuclid};
+use dashu_int::ops::{DivRem, DivRemEuclid, Gcd, UnsignedAbs};
+use dashu_int::{IBig, UBig};
 
 /// How a sum stands to zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,6 +137,7 @@ impl Sum {
             Relation::Different => rest.holds(Relation::Equal, state).map(|equal| !equal),
             Relation::Equal => match rest.terms.as_slice() {
                 [] => Some(rest.constant.is_zero()),
+                _ if rest.is_never_zero() => Some(false),
                 _ if low > zero || high < zero => Some(false),
                 [(factor, v)] => {
                     let (q, r) = (&-rest.constant).div_rem(factor);
@@ -151,6 +153,15 @@ impl Sum {
                 _ => None,
             },
         }
+    }
+
+    /// Whether it is never zero, since what its factors have in common does not divide what is added.
+    fn is_never_zero(&self) -> bool {
+        let common = self.terms.iter().fold(UBig::ZERO, |common, (factor, _)| match common.is_zero() {
+            true => factor.clone().unsigned_abs(),
+            false => common.gcd(factor),
+        });
+        common > UBig::ONE && !(&self.constant % IBig::from(common)).is_zero()
     }
 
     /// The sum that is zero or less where this one is not.

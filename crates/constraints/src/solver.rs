@@ -74,7 +74,7 @@ impl Solver {
     }
 
     /// Where it is now.
-    pub const fn mark(&self) -> usize {
+    pub fn mark(&self) -> usize {
         self.state.mark()
     }
 

@@ -1,6 +1,7 @@
 //! Variables with their domains, what waits for them, and the trail by which all of it is undone.
 
 use crate::domain::{Bound, Domain, Int};
+use std::cell::Cell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
@@ -46,6 +47,8 @@ struct Var {
     shown: bool,
     /// Without a bound on one side, a bound on the other wakes propagators once only: else they could go on for ever.
     moved: (bool, bool),
+    /// The stretch in which its domain was last put on the trail.
+    kept_in: u64,
 }
 
 #[derive(Debug)]
@@ -66,6 +69,8 @@ pub struct State {
     queued: Vec<bool>,
     queue: VecDeque<PropId>,
     trail: Vec<Undo>,
+    /// The number of the stretch of the trail since somebody asked where it ends: in one nothing is kept twice.
+    stretch: Cell<u64>,
     news: Vec<News>,
     /// Whether any two variables are the same.
     merged: bool,
@@ -81,6 +86,7 @@ impl State {
             watchers: Vec::new(),
             shown,
             moved: (false, false),
+            kept_in: self.stretch.get(),
         });
         self.vars.len() - 1
     }
@@ -212,7 +218,10 @@ impl State {
         }
         let (left, right) = (var.domain.min() != new.min(), var.domain.max() != new.max());
         let old = std::mem::replace(&mut var.domain, Rc::new(new));
-        self.trail.push(Undo::Domain(v, old, var.moved));
+        if var.kept_in != self.stretch.get() {
+            var.kept_in = self.stretch.get();
+            self.trail.push(Undo::Domain(v, old, var.moved));
+        }
         let event = if var.domain.value().is_some() {
             Waits::Value
         } else if left || right {
@@ -331,13 +340,15 @@ impl State {
     }
 
     /// Where the trail ends: the state to go back to.
-    pub const fn mark(&self) -> usize {
+    pub fn mark(&self) -> usize {
+        self.stretch.set(self.stretch.get() + 1);
         self.trail.len()
     }
 
     /// Goes back to a state.
     pub fn undo(&mut self, mark: usize) {
         self.calm();
+        self.stretch.set(self.stretch.get() + 1);
         while self.trail.len() > mark {
             match self.trail.pop() {
                 Some(Undo::Var) => {

@@ -158,7 +158,8 @@ impl Copy {
     /// loads may be known only when it runs, and of the others the player's own file and what these name ([`Named`]), all of
     /// them where there is too much to look at. A copy may hold more: whatever a word of a text could mean.
     pub fn each_of_program(&self, own: &Path, visit: &mut impl FnMut(&[u8], &[u8])) {
-        let programs = self.files.keys().map(PathBuf::as_path).filter(|path| *path == own || is_program(path));
+        let programs =
+            self.files.keys().map(PathBuf::as_path).filter(|path| *path == own || is_program(path));
         let mut kept: BTreeSet<&Path> = programs.collect();
         let mut left = LOOKED_AT;
         for path in kept.clone() {

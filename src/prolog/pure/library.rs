@@ -27,7 +27,11 @@ const CLAUSES: &[&str] = &[
     "'$select'([H|T], X, Y, [H|R]) :- '$select'(T, X, Y, R)",
     "repeat",
     "repeat :- repeat",
-    "reverse(L, R) :- '$reverse'(L, [], R)",
+    "reverse(L, R) :- is_list(L), !, '$reverse'(L, [], R)",
+    "reverse(L, R) :- '$reverse'(L, R, [], R)",
+    // Both are walked together, so that the shorter one ends it.
+    "'$reverse'([], [], R, R)",
+    "'$reverse'([H|T], [_|B], L, R) :- '$reverse'(T, B, [H|L], R)",
     "'$reverse'([], R, R)",
     "'$reverse'([H|T], L, R) :- '$reverse'(T, [H|L], R)",
     "last([X|T], Y) :- '$last'(T, X, Y)",

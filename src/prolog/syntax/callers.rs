@@ -122,6 +122,7 @@ const CALLERS: &[(&str, &str)] = &[
     ("call_with_inference_limit", "0+-"),
     ("phrase_from_file", "/+"),
     ("phrase_from_file", "/++"),
+    ("phrase_from_stream", "/+"),
     ("intercept", "0?0"),
     ("intercept_all", "?0?-"),
     ("sequence", "3???"),

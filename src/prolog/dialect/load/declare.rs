@@ -68,6 +68,39 @@ impl Reader<'_> {
         }
     }
 
+    /// Predicates with clauses in the program that one of its bodies declares dynamic: SWI-Prolog makes them so when it comes to
+    /// that, and here they are from the start.
+    pub(super) fn declared_in_bodies(&mut self) {
+        let clauses = &self.unit.clauses;
+        let mut found = Vec::new();
+        for clause in clauses[self.looked.0..].iter().filter(|c| !c.source.own) {
+            let mut open = vec![&clause.body];
+            while let Some(goal) = open.pop() {
+                match goal.callable() {
+                    Some(("," | ";" | "->" | "*->", parts)) => open.extend(parts),
+                    Some(("dynamic", [what])) => {
+                        let items = what.joined_by(",").into_iter();
+                        let items = items.flat_map(|item| match item.is_atom("[]") {
+                            true => Vec::new(),
+                            false => item.list_items().unwrap_or_else(|| vec![item]),
+                        });
+                        found.extend(items.filter_map(indicator).map(|key| (clause.module.clone(), key)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        found.retain(|(module, key)| {
+            let board = &*key.0 == "ruut" && key.1 == 3;
+            !board && clauses.iter().any(|c| c.module == *module && c.key == *key && !c.staged)
+        });
+        for (module, key) in found {
+            self.touch(&module);
+            self.unit.dynamic.insert((module.clone(), key.clone()));
+            self.registry.module(&module).declared.insert(key);
+        }
+    }
+
     /// Predicates to which every program may add clauses.
     pub(super) fn open(&mut self, file: &File, declared: &[Term]) {
         for item in declared.iter().flat_map(|t| t.joined_by(",")) {

@@ -302,6 +302,7 @@ impl Reader<'_> {
     /// Loads the libraries whose predicates the program uses without naming them. What they export is seen
     /// from everywhere, behind everything else of that name.
     pub fn autoload(&mut self, providers: &Providers) {
+        self.declared_in_bodies();
         let mut wanted: Vec<&'static str> = Vec::new();
         let defined: HashSet<&Key> =
             self.unit.clauses.iter().filter(|c| !c.source.own).map(|c| &c.key).collect();
