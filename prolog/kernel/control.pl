@@ -55,12 +55,16 @@
 '$caught'(B, Length0, Ball0, Ball, Recovery) :-
     '$length_at_entry'(B, Length0, Length), '$truncate_lh_to'(Length),
     '$contexted'(Ball0, Ball1),
-    (   ( Ball1 == '$halt' ; Ball1 == '$interrupted' ) -> throw(Ball1)
+    (   ( Ball1 == '$halt' ; Ball1 == '$interrupted' ; '$not_here'(Ball1) ) -> throw(Ball1)
     ;   Ball = Ball1 ->
         % Nobody stops abort/0: it goes on behind who has caught it.
         ( Ball1 == '$aborted' -> ( catch(Recovery, _, true) -> true ; true ), throw(Ball1) ; call(Recovery) )
     ;   throw(Ball1)
     ).
+
+% '$not_here'(+Ball): setarg/3 and its like cannot be had where they were called. A program that went on as if it had been its own
+% mistake would come to something else than in SWI-Prolog.
+'$not_here'(Ball) :- nonvar(Ball), Ball = error(existence_error(procedure, _), C), nonvar(C), C = context(_, Why), Why == '$not here'.
 
 % Errors of system predicates that are told without their module.
 '$by_name_only'(arg, 3, E) :- ( E = instantiation_error ; E = type_error(compound, _) ), !.

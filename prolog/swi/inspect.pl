@@ -59,7 +59,7 @@
     ;   true
     ).
 '$name_each'([], _).
-'$name_each'([V|Vs], [N|Ns]) :- V = '$VAR'(N), '$name_each'(Vs, Ns).
+'$name_each'([V|Vs], [N|Ns]) :- ( N == '' -> true ; V = '$VAR'(N) ), '$name_each'(Vs, Ns).
 
 
 % '$a_predicate'(?Module, ?Name, ?Arity, -Kind): a predicate of the program or of a library.

@@ -71,8 +71,8 @@ functor(T, N, A) :-
 arg(N, T, A) :-
     (   var(T) -> throw(error(instantiation_error, arg/3))
     ;   T = '$string'(_) -> throw(error(type_error(compound, T), arg/3))
-    ;   integer(N) -> builtins:arg(N, T, A0), A = A0
     ;   \+ compound(T) -> throw(error(type_error(compound, T), context(arg/3, _)))
+    ;   integer(N) -> builtins:arg(N, T, A0), A = A0
     ;   var(N) -> functor(T, _, K), between(1, K, N), builtins:arg(N, T, A0), A = A0
     ;   throw(error(type_error(integer, N), arg/3))
     ).
@@ -113,7 +113,7 @@ compound_name_arguments(T, N, Args) :- '$may_be_compound'(T, compound_name_argum
 %   Overwrites an argument of a compound until backtracking; fails where there is no such argument.
 %   @differs `setarg/3` and `nb_setarg/3` are there where a goal is worked out in Rust as a whole with the term that is overwritten;
 %     elsewhere the error is that there is no such procedure, because nothing in the machine overwrites an argument so that
-%     backtracking brings the old one back: a counter belongs into `nb_setval/2` or a fact. The value of a global
+%     backtracking brings the old one back: a counter belongs into `nb_setval/2` or a fact. `catch/3` does not catch that. The value of a global
 %     variable is not overwritten.
 setarg(N, T, _) :- '$overwritten'(N, T, setarg/3).
 %!  nb_setarg(+Number, +Term, +Value) is semidet.
@@ -125,7 +125,8 @@ nb_setarg(N, T, _) :- '$overwritten'(N, T, nb_setarg/3).
     (   ( var(N) ; var(T) ) -> '$err'(instantiation_error, PI)
     ;   \+ integer(N) -> '$err'(type_error(integer, N), PI)
     ;   N < 0 -> '$err'(domain_error(not_less_than_zero, N), PI)
-    ;   compound(T), functor(T, _, A), N >= 1, N =< A, throw(error(existence_error(procedure, PI), PI))
+    ;   compound(T), functor(T, _, A), N >= 1, N =< A, 
+        throw(error(existence_error(procedure, PI), context(system:PI, '$not here')))
     ).
 %!  =@=(@Term1, @Term2) is semidet.
 %   Two terms are the same up to the names of variables.

@@ -65,6 +65,8 @@ struct Walk {
     next: Vec<PathBuf>,
     /// How much text is still looked at.
     left: usize,
+    /// A place in the file that is read, and its line.
+    counted: (usize, usize),
 }
 
 /// Where a clause stands.
@@ -80,6 +82,7 @@ impl Walk {
             return;
         }
         let Ok(source) = source::read(file) else { return };
+        self.counted = (0, 1);
         for clause in clauses(&source.text, &mut self.left) {
             let place = Place { file, text: &source.text, start: clause.start };
             let term = &clause.term;
@@ -115,12 +118,21 @@ impl Walk {
             let key = (name.to_string(), args.len() + more);
             if self.known.insert(key.clone()) {
                 let at = goal.at().map_or(place.start, |at| at as usize).max(place.start);
-                let line = place.text.get(..at).map_or(1, |before| before.matches('\n').count() + 1);
+                let line = self.line(place.text, at);
                 self.goals.push(Goal { key, file: place.file.to_path_buf(), line });
             }
             let inside = inner(name, args.len() + more).iter().rev();
             open.extend(inside.filter_map(|&(i, more)| Some((args.get(i)?, more))));
         }
+    }
+
+    /// The line of a place in the file that is read, counted from the one that was asked for last.
+    fn line(&mut self, text: &str, at: usize) -> usize {
+        let (known, line) = self.counted;
+        let breaks = |from: usize, to: usize| text.get(from..to).map_or(0, |part| part.matches('\n').count());
+        let line = if at < known { line.saturating_sub(breaks(at, known)) } else { line + breaks(known, at) };
+        self.counted = (at, line);
+        line
     }
 
     /// The goals in braces of a grammar rule.
@@ -151,5 +163,41 @@ impl Walk {
             let inside = |p: &PathBuf| p.canonicalize().is_ok_and(|real| real.starts_with(&self.folder));
             self.next.extend([path, with_end].into_iter().find(|p| p.is_file()).filter(inside));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fmt::Write;
+
+    fn goals(files: &[(&str, &str)]) -> Vec<(String, usize)> {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("in")).unwrap();
+        files.iter().for_each(|(name, text)| std::fs::write(folder.path().join(name), text).unwrap());
+        let found = goals_of(&folder.path().join("in/a.pl"));
+        found.into_iter().map(|goal| (goal.key.0, goal.line)).collect()
+    }
+
+    #[test]
+    fn goals_have_their_lines() {
+        let text =
+            ":- [b].\n:- ['../c'].\na :-\n    x,\n    findall(Y, y(Y),\n        z),\n    x.\na --> w, {v}.\n";
+        let found =
+            goals(&[("in/a.pl", text), ("in/b.pl", "\n\nb :- shell(ls).\n"), ("c.pl", "c :- halt.\n")]);
+        let expected = [(".", 1), ("x", 4), ("findall", 5), ("y", 5), ("v", 8), ("shell", 3)];
+        let expected: Vec<_> = expected.iter().map(|(name, line)| (name.to_string(), *line)).collect();
+        let known: Vec<_> = found.into_iter().filter(|(name, _)| name != ",").collect();
+        assert_eq!(known, expected, "what lies outside of the folder is not read");
+    }
+
+    /// It is done with the stack that the system gives, for strangers' files.
+    #[test]
+    fn bodies_are_as_long_as_they_like() {
+        let mut text = String::from("a :- ");
+        (0..60_000).for_each(|i| write!(text, "g{i},\n").unwrap());
+        text += "end.\n";
+        let found = goals(&[("in/a.pl", &text)]);
+        assert_eq!(found.last().unwrap(), &("end".to_string(), 60_001));
     }
 }

@@ -15,7 +15,7 @@ use text::{visible, visible_line};
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "The tests are those of library(plunit): clauses of test/1 and test/2 between\n:- begin_tests(Unit). and :- end_tests(Unit). A file may load others of its folder.\n\nExit codes: 0 all tests passed, 1 a test failed or a file cannot be used, 2 wrong usage."
+    after_help = "The tests are those of library(plunit): clauses of test/1 and test/2 between\n:- begin_tests(Unit). and :- end_tests(Unit). A file may load others of its folder; with --sandbox off any.\n\nExit codes: 0 all tests passed, 1 a test failed or a file cannot be used, 2 wrong usage."
 )]
 pub struct Args {
     /// Files with unit tests.

@@ -29,7 +29,14 @@ pub fn sentence(ball: &Term) -> String {
     };
     match formal.callable() {
         Some(("existence_error", [kind, what])) if kind.is_atom("procedure") => {
-            format!("unknown procedure {}", show(what))
+            let elsewhere = context.args_of("context", 2).is_some_and(|of| of[1].is_atom("$not here"));
+            match elsewhere {
+                true => format!(
+                    "{} cannot overwrite a term of this goal; keep what changes in nb_setval/2 or in a fact",
+                    show(what)
+                ),
+                false => format!("unknown procedure {}", show(what)),
+            }
         }
         Some(("existence_error", [kind, what])) if kind.is_atom("player") => {
             format!("{place}there is no player {}", show(what))

@@ -156,12 +156,23 @@ impl Sources {
         Some(format!("{}\n{line}", clause.source.path.display()))
     }
 
-    /// The names of the variables of the clause in a row of such a relation, in the order of first occurrence;
-    /// none if they are not known.
+    /// The names of the variables of the clause in a row of such a relation, in the order of first occurrence, empty for those that
+    /// translating a grammar rule has added; none if they are not known.
     pub fn row_names(&self, slot: u32, ops: &Ops) -> Option<Vec<Rc<str>>> {
         let clause = self.numbered_clause(slot)?;
         let names = crate::prolog::syntax::names_at(&clause.source.text, clause.at, ops)?;
-        (names.len() == clause.vars).then_some(names)
+        if names.len() >= clause.vars {
+            return (names.len() == clause.vars).then_some(names);
+        }
+        let mut vars = Vec::new();
+        for part in [&clause.head, &clause.body] {
+            part.each_var(&mut |v| {
+                if !vars.contains(&v) {
+                    vars.push(v);
+                }
+            });
+        }
+        Some(vars.into_iter().map(|v| names.get(v).cloned().unwrap_or_else(|| "".into())).collect())
     }
 
     /// File and line of a predicate's first clause and the number of its clauses, a line each.

@@ -63,6 +63,8 @@ struct Task {
     others: Vec<PathBuf>,
     memory: u64,
     seconds: f64,
+    /// Whether it has all files of the machine, where nothing closes it in: tests lie beside the folder of what they test.
+    all_files: bool,
     run: Run,
 }
 
@@ -76,13 +78,14 @@ impl Keeper {
                 let run = Box::new(move |machine: Machine, socket: UnixStream, path: &Path| {
                     player::load(machine, socket, path, main.as_deref());
                 });
-                self.make(control, Task { path, others, memory, seconds, run })
+                self.make(control, Task { path, others, memory, seconds, all_files: false, run })
             }
             Request::LoadTests { path, skip, memory, seconds } => {
                 let run = Box::new(move |machine: Machine, socket: UnixStream, path: &Path| {
                     tests::units(machine, socket, path, &skip);
                 });
-                self.make(control, Task { path, others: Vec::new(), memory, seconds, run })
+                let all_files = self.mode == Mode::Off;
+                self.make(control, Task { path, others: Vec::new(), memory, seconds, all_files, run })
             }
             Request::Permit => {
                 self.drain();
@@ -141,7 +144,9 @@ impl Keeper {
                     && self.close_in(&mut theirs, &task)
                 {
                     drop(theirs);
-                    files::have_only(copy);
+                    if !task.all_files {
+                        files::have_only(copy);
+                    }
                     (task.run)(machine, socket, &path);
                 }
                 exit(0);

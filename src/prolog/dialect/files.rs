@@ -279,6 +279,11 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     })
 }
 
+/// Whether this thread has only the files of a copy.
+pub fn is_closed() -> bool {
+    COPY.with(|c| c.borrow().is_some())
+}
+
 /// Whether there is such a file.
 pub fn is_file(path: &Path) -> bool {
     COPY.with(|c| match &*c.borrow() {
@@ -308,4 +313,28 @@ fn plain(path: &Path) -> PathBuf {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a goal loads that is made when it runs is a part of the program as well; a note beside it is none.
+    #[test]
+    fn helpers_are_of_the_program_however_they_are_loaded() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+        file(
+            "p.pl",
+            ":- N = consult, G =.. [N, helper], call(G).\n% notes\nm :- open('table.dat', read, _).\n",
+        );
+        file("helper.pl", "h.\n");
+        file("table.dat", "1.\n");
+        file("notes", "about it\n");
+        file("other.pl", "o.\n");
+        let (own, copy) = gather(&folder.path().join("p.pl"), &[]).unwrap();
+        let mut names = Vec::new();
+        copy.each_of_program(&own, &mut |name, _| names.push(String::from_utf8_lossy(name).into_owned()));
+        assert_eq!(names, ["helper.pl", "p.pl", "table.dat"]);
+    }
 }

@@ -162,14 +162,15 @@ impl Layout<'_> {
             self.newline(indent);
             return self.text.push('}');
         }
-        let stays = name == "$VAR" && args.len() == 1 || self.is_operation(name, args);
+        let is_list = term.args_of(".", 2).is_some();
+        let stays = name == "$VAR" && args.len() == 1 || self.is_operation(name, args) && !is_list;
         if stays || {
             let length = self.length(term);
             self.here() + length <= WIDTH || length <= SHORT
         } {
             return self.plain(term, priority);
         }
-        if term.args_of(".", 2).is_some() {
+        if is_list {
             let indent = self.here();
             return self.list(term, indent);
         }

@@ -167,6 +167,7 @@ warn-built-in = { $predicate } is a built-in predicate and cannot be redefined
 warn-replaced = { $predicate } is defined here and in { $file }; the clauses here replace those
 warn-library = library({ $library }) is not available here; the rest of the file is loaded
 warn-no-file = there is no file '{ $file }' to load (looked beside this file)
+warn-file-outside = the file '{ $file }' lies outside of this program's folder and is not read (only files of that folder are)
 warn-no-module = { $file } is no module file, so use_module/1 does not load it
 warn-arbiter = the arbiter is there already; nothing is loaded
 warn-clause-head = a clause needs a name as its head, not a variable or a number

@@ -169,6 +169,7 @@ warn-built-in = { $predicate } on sisseehitatud predikaat ja seda ei saa ümber 
 warn-replaced = { $predicate } on määratletud siin ja failis { $file }; kehtivad siinsed klauslid
 warn-library = library({ $library }) ei ole siin saadaval; ülejäänud fail laaditakse
 warn-no-file = faili '{ $file }', mida laadida, ei ole (otsiti selle faili kõrvalt)
+warn-file-outside = fail '{ $file }' on väljaspool selle programmi kausta ja seda ei loeta (loetakse ainult selle kausta faile)
 warn-no-module = { $file } ei ole mooduli fail, seega use_module/1 seda ei laadi
 warn-arbiter = arbiiter on juba olemas; midagi ei laadita
 warn-clause-head = klausli pea peab olema nimi, mitte muutuja ega arv

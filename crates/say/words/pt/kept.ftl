@@ -169,6 +169,7 @@ warn-built-in = { $predicate } é um predicado do sistema e não pode ser redefi
 warn-replaced = { $predicate } está definido aqui e em { $file }; valem as cláusulas daqui
 warn-library = library({ $library }) não está disponível aqui; o resto do ficheiro é carregado
 warn-no-file = não há ficheiro '{ $file }' para carregar (procurou-se ao lado deste)
+warn-file-outside = o ficheiro '{ $file }' está fora da pasta deste programa e não é lido (só se leem ficheiros dessa pasta)
 warn-no-module = { $file } não é um ficheiro de módulo, por isso use_module/1 não o carrega
 warn-arbiter = o árbitro já lá está; nada é carregado
 warn-clause-head = a cabeça de uma cláusula tem de ser um nome, não uma variável nem um número

@@ -170,6 +170,7 @@ warn-built-in = { $predicate } je ugrađeni predikat i ne može se ponovo defini
 warn-replaced = { $predicate } je definisan ovde i u { $file }; važe klauzule odavde
 warn-library = library({ $library }) ovde ne postoji; ostatak datoteke se učitava
 warn-no-file = nema datoteke '{ $file }' za učitavanje (traženo je pored ove)
+warn-file-outside = datoteka '{ $file }' je izvan fascikle ovog programa i ne čita se (čitaju se samo datoteke te fascikle)
 warn-no-module = { $file } nije datoteka modula, pa je use_module/1 ne učitava
 warn-arbiter = arbitar je već tu; ništa se ne učitava
 warn-clause-head = glava klauzule mora biti ime, a ne promenljiva ni broj

@@ -166,6 +166,7 @@ warn-built-in = { $predicate } yerleşik bir yüklemdir ve yeniden tanımlanamaz
 warn-replaced = { $predicate } hem burada hem { $file } içinde tanımlı; buradaki cümleler geçerlidir
 warn-library = library({ $library }) burada yok; dosyanın geri kalanı yüklenir
 warn-no-file = yüklenecek '{ $file }' dosyası yok (bu dosyanın yanında arandı)
+warn-file-outside = '{ $file }' dosyası bu programın klasörünün dışında ve okunmaz (yalnızca o klasörün dosyaları okunur)
 warn-no-module = { $file } bir modül dosyası değil, bu yüzden use_module/1 onu yüklemiyor
 warn-arbiter = hakem zaten var; hiçbir şey yüklenmez
 warn-clause-head = bir cümlenin başı ad olmalı, değişken ya da sayı değil

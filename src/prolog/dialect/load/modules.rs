@@ -114,7 +114,12 @@ impl Reader<'_> {
                 return self.say(&file.source, Severity::Note, at, message, None);
             }
             file.missed = true;
-            let message = format!("there is no file '{shown}' to load (looked beside this file)");
+            let message = match files::is_closed() && Path::new(&shown).starts_with("..") {
+                true => format!(
+                    "the file '{shown}' lies outside of this program's folder and is not read (only files of that folder are)"
+                ),
+                false => format!("there is no file '{shown}' to load (looked beside this file)"),
+            };
             return self.say(&file.source, Severity::Error, at, message, None);
         };
         let known = files::real(&path);
