@@ -80,19 +80,17 @@ static LATIN: [&encoding_rs::Encoding; 7] = [
 ];
 
 /// Whether bytes that could be Western letters are Cyrillic ones of Windows-1251: a few names alone are too little for
-/// statistics. Where Latin letters with signs are written they stand among those that have none; an Estonian's list of
-/// his own letters is one of them.
+/// statistics. Where Latin letters with signs are written they stand among those that have none.
 fn is_cyrillic(bytes: &[u8]) -> bool {
-    let (mut longest, mut others) = (0, false);
+    let mut longest = 0;
     for word in bytes.split(|b| !b.is_ascii_alphanumeric() && *b < 0xc0) {
         let high = word.iter().filter(|b| **b >= 0xc0).count();
         if high > 0 && high < word.len() {
             return false;
         }
         longest = longest.max(high);
-        others |= word.iter().any(|b| !b.is_ascii() && !b"\xe4\xf5\xf6\xfc\xc4\xd5\xd6\xdc".contains(b));
     }
-    longest > 2 && others
+    longest > 2
 }
 
 /// Whether there is a zero byte before those at the end, which some editors leave.
@@ -123,7 +121,6 @@ mod tests {
             "[White \"\u{418}\u{432}\u{430}\u{43d}\u{43e}\u{432}\"]"
         );
         assert_eq!(read(b"[White \"K\xe4sk\"]"), "[White \"K\u{e4}sk\"]");
-        assert_eq!(read(b"% \xf5\xe4\xf6\xfc"), "% \u{f5}\u{e4}\u{f6}\u{fc}");
     }
 
     #[test]
