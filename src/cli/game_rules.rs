@@ -14,7 +14,8 @@ pub fn other_rules(game: &PdnGame, problem: &Problem, rules: &'static Rules) -> 
     let fitting: Vec<&str> = Rules::ALL.into_iter().filter(|r| is_legal(r)).map(|r| r.name).collect();
     let words = match fitting.as_slice() {
         [] => "--rules NAME plays it by others".to_string(),
-        names => format!("it is legal with --rules {}", names.join(" or ")),
+        [name] => format!("it is legal with --rules {name}"),
+        [names @ .., last] => format!("it is legal with --rules {} or {last}", names.join(", ")),
     };
     Some(format!("; without a tag GameType it is played by the rules {}: {words}", rules.name))
 }
