@@ -131,6 +131,30 @@ fn the_better_player_wins_at_hapis() {
     assert!(share - error > 0.5, "{share} ± {error}");
 }
 
+/// The games of a pair have an opening in common, not chance: two who play by lot are not always even.
+#[test]
+fn chance_is_another_one_in_each_game_of_a_pair() {
+    let line = "game hapis match --players random,random --games 40 --seed 1 --json";
+    let run = turniir(&line.split(' ').collect::<Vec<_>>());
+    let values: Vec<serde_json::Value> = run.out.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    let value = |game: usize| values[game]["value"].as_i64().unwrap();
+    assert!((0..20).any(|pair| value(2 * pair) != -value(2 * pair + 1)), "{}", run.out);
+    // The interval is that of the pairs.
+    let pairs: Vec<f64> = (0..20).map(|p| 0.5 + 0.25 * (value(2 * p) + value(2 * p + 1)) as f64).collect();
+    let mean = pairs.iter().sum::<f64>() / 20.0;
+    let variance = pairs.iter().map(|p| (p - mean).powi(2)).sum::<f64>() / 20.0;
+    let error = values[40]["error"].as_f64().unwrap();
+    assert!((error - 1.96 * (variance / 20.0).sqrt()).abs() < 1e-9, "{error} {mean} {variance}");
+}
+
+#[test]
+fn a_notation_says_all_or_nothing() {
+    let told = refused("game quarto show --variant classic --notation course", 1);
+    assert!(told.contains("the notation course cannot say all of this position"), "{told}");
+    let run = turniir(&["game", "quarto", "show", "--notation", "course"]);
+    assert!(run.code == Some(0) && run.out.starts_with("(((0 0 0 0)"), "{} {}", run.out, run.err);
+}
+
 /// Plays by numbers; every state comes back from its text, every move from its own.
 fn walk<G: Playable>(mut game: G, choices: &[u16]) -> Result<(), TestCaseError> {
     let mut moves = Vec::new();
@@ -431,6 +455,8 @@ fn settings_and_options_that_do_not_fit_are_refused() {
     ] {
         refused(line, 2);
     }
+    let told = refused("game dama match --players computer:weights=/no/such,random", 1);
+    assert!(told.contains("/no/such: there is no such file; by name there are "), "{told}");
     for line in ["solve queens --time 3", "game sim match --points 0"] {
         let args: Vec<&str> = line.split(' ').collect();
         assert_eq!(turniir(&args).code, Some(2), "{line}");

@@ -84,6 +84,64 @@ fn the_hub_ends_a_search() {
     assert!(hub.wait().unwrap().success());
 }
 
+/// A `ping` is answered during a search, which goes on; and with the end of input all ends that nobody could end.
+#[test]
+fn the_hub_lives_while_it_searches() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::time::{Duration, Instant};
+    for end in ["", "quit\n"] {
+        let mut hub = Command::new(env!("CARGO_BIN_EXE_turniir"))
+            .args(["hub", "--book", "none"])
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut say = hub.stdin.take().unwrap();
+        let mut lines = BufReader::new(hub.stdout.take().unwrap()).lines().map_while(Result::ok);
+        writeln!(say, "hub\ninit\npos start\ngo analyze\nping").unwrap();
+        let before: Vec<String> = lines.by_ref().take_while(|line| line != "pong").collect();
+        // What was said before is answered before.
+        assert_eq!(before.iter().filter(|line| *line == "ready").count(), 1, "{before:?}");
+        assert!(before.iter().all(|line| !line.starts_with("done")), "{before:?}");
+        for _ in 0..3 {
+            writeln!(say, "ping").unwrap();
+            let until: Vec<String> = lines.by_ref().take_while(|line| line != "pong").collect();
+            assert!(until.iter().all(|line| line.starts_with("info ")), "{until:?}");
+        }
+        assert!(lines.by_ref().any(|line| hub_number(&line, "time") > 0.05), "the search does not go on");
+        write!(say, "go ponder\n{end}").unwrap();
+        drop(say);
+        let left = Instant::now();
+        let rest: Vec<String> = lines.collect();
+        assert!(hub.wait().unwrap().success());
+        assert!(left.elapsed() < Duration::from_secs(8), "{:?}", left.elapsed());
+        assert_eq!(rest.iter().filter(|line| line.starts_with("done move=")).count(), 2, "{end:?}: {rest:?}");
+    }
+}
+
+#[test]
+fn a_level_that_cannot_be_is_told() {
+    for (level, told) in [
+        ("time=-3", "time cannot be -3; it is a number of seconds from 0"),
+        ("move-time=nan", "move-time cannot be nan; it is a number of seconds from 0"),
+        ("depth=abc", "depth cannot be abc; it is a whole number from 1"),
+        ("nodes=-5", "nodes cannot be -5; it is a whole number from 1"),
+        ("depth", "depth cannot be nothing; it is a whole number from 1"),
+        ("hours=2", "unknown level hours; there are move-time, time, inc, moves, depth, nodes and infinite"),
+        ("infinite depth=0", "depth cannot be 0; it is a whole number from 1"),
+    ] {
+        let dialogue = format!("init\npos start\nlevel depth=3\nlevel {level}\ngo think\nquit\n");
+        let (out, err, code) = typed(&["hub", "--book", "none"], &dialogue);
+        assert_eq!((code, err.as_str()), (Some(0), ""));
+        assert!(out.contains(&format!("error message=\"{told}\"")), "{level}: {out}");
+        // The limits stay as they were.
+        assert!(out.contains("info depth=3 ") && !out.contains("info depth=4 "), "{level}: {out}");
+    }
+    let (out, _, _) =
+        typed(&["hub"], "init\npos start\nlevel moves=0 time=0.1 inc = 0\nlevel infinite\nquit\n");
+    assert!(!out.contains("error"), "{out}");
+}
+
 /// A number of an `info` line; 0 where there is none.
 fn hub_number(line: &str, name: &str) -> f64 {
     let of = line.split_whitespace().find_map(|word| word.strip_prefix(name)?.strip_prefix('='));

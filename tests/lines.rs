@@ -1,7 +1,7 @@
 //! Players that are programs which write lines: how they are named, and what is said when one goes wrong.
 
 mod common;
-use common::{Run, turniir};
+use common::{Run, turniir, typed};
 use std::fs::{Permissions, create_dir_all, read_to_string, set_permissions, write};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
@@ -104,4 +104,21 @@ fn links_in_a_hand_in_open_nothing() {
         let refused = closed.out.contains("Permission denied") && !closed.out.contains("SECRET");
         assert!(refused, "{command}: {}{}", closed.out, closed.err);
     }
+}
+
+#[test]
+fn no_move_is_made_in_a_position_that_was_refused() {
+    let said = "start foo\ngo\nc3-d4\nstart W:Wb4:Bc5\ngo\nquit\n";
+    let (out, err, code) = typed(&["lines", "--engine", "engine:depth=1"], said);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(lines[0].starts_with("error a position begins with"), "{out}");
+    assert_eq!(
+        lines[1..],
+        ["error the last start was refused; say start again"; 2]
+            .into_iter()
+            .chain(["b4:d6"])
+            .collect::<Vec<_>>(),
+        "{out}"
+    );
 }

@@ -85,6 +85,94 @@ fn the_first_illegal_move_is_told() {
     insta::assert_snapshot!("bad_pdn", run.err);
 }
 
+/// What a file says of a result against what it says elsewhere, or against the board, is an error as an illegal move is.
+#[test]
+fn contradictions_are_errors() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.pdn").display().to_string();
+    let checked = |text: &str| {
+        std::fs::write(&file, text).unwrap();
+        turniir(&["pdn", &file])
+    };
+    let run = checked(
+        "[Event \"one\"]\n[Result \"1-0\"]\n\n[Event \"two\"]\n[Result \"1-0\"]\n\n1. c3-d4 0-1\n\n\
+         [FEN \"W:Wb4:Bc5\"]\n\n1. b4-d6* 0-1\n\n[FEN \"\"]\n1. c3-d4 *\n",
+    );
+    let told: Vec<String> = run.err.lines().map(|line| line.replace(&file, "FILE")).collect();
+    let wanted = [
+        "turniir: FILE: game 2: line 7: behind the moves stands 0-1, but the tag Result is 1-0",
+        "turniir: FILE: game 3: line 11: the result is 0-2, but black has no move left, which is 2-0",
+        "turniir: 2 games contradict their results",
+    ];
+    assert_eq!((run.code, told), (Some(1), wanted.map(String::from).to_vec()));
+    let plies: Vec<&str> = run.out.lines().filter_map(|l| l.split_once('(').map(|p| p.1)).collect();
+    assert_eq!(plies, ["0 plies)", "1 ply)", "1 ply, white wins: no move left)", "1 ply)"], "{}", run.out);
+    let run = checked("[Result \"1-0\"]\n1. c3-d4 0-1\n\n1. c3-c4 *\n");
+    assert!(
+        run.err
+            .ends_with("turniir: 1 of 2 games is not legal to the end, and 1 game contradicts its result\n")
+    );
+    let run = checked("[GameType \"21\"]\n[Result \"1-0\"]\n\n1. 11-15 23-19 1-0\n");
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let run = turniir(&["pdn", "--pdn", &file]);
+    assert_eq!(run.out, "[GameType \"21\"]\n[Result \"1-0\"]\n\n1. 11-15 23-19 1-0\n\n");
+}
+
+#[test]
+fn other_rules_are_named_where_a_game_names_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.pdn").display().to_string();
+    std::fs::write(&file, "1. 11-15 23-19 *\n").unwrap();
+    for command in ["pdn", "analyse", "coach"] {
+        let run = turniir(&[command, &file]);
+        assert_eq!(run.code, Some(1), "{command}: {}", run.err);
+        assert!(
+            run.err.contains("without a tag GameType it is played by the rules russian"),
+            "{command}: {}",
+            run.err
+        );
+        assert!(run.err.contains("it is legal with --rules pool, english or dama"), "{command}: {}", run.err);
+    }
+    assert!(turniir(&["pdn", &file]).err.ends_with("turniir: 1 of 1 game is not legal to the end\n"));
+    assert_eq!(turniir(&["pdn", &file, "--rules", "english"]).code, Some(0));
+}
+
+/// The board of Italian draughts is seen mirrored: a piece is drawn above the letter that it is named by.
+#[test]
+fn a_mirrored_board_is_drawn_as_it_is_named() {
+    let position = "W:Wb3:Be6";
+    for (args, pieces) in [
+        (
+            &["analyse", "--rules", "italian", "--fen", position, "--engine", "engine:depth=2"][..],
+            [(3, 'b'), (6, 'e')],
+        ),
+        (&["play", "random", "--rules", "italian", "--fen", position], [(3, 'b'), (6, 'e')]),
+    ] {
+        let run = turniir(args);
+        for (row, column) in pieces {
+            let line = run
+                .out
+                .lines()
+                .find(|l| l.starts_with(&format!(" {row} ")))
+                .unwrap_or_else(|| panic!("{args:?}: {} {}", run.out, run.err));
+            let at = 4 + 3 * (column as usize - 'a' as usize);
+            let drawn: Vec<usize> =
+                line.chars().enumerate().skip(3).filter(|(_, c)| *c != ' ').map(|(i, _)| i).collect();
+            assert_eq!(drawn, [at], "{args:?}: {}", run.out);
+        }
+    }
+}
+
+#[test]
+fn names_in_windows_1251_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.pdn");
+    std::fs::write(&file, b"[White \"\xd6\xf3\xea\"]\n[Black \"\xc8\xe2\xe0\xed\xee\xe2\"]\n\n1. c3-d4 *\n")
+        .unwrap();
+    let run = turniir(&["pdn", &file.display().to_string()]);
+    assert_eq!(run.out, "1 \u{426}\u{443}\u{43a} - \u{418}\u{432}\u{430}\u{43d}\u{43e}\u{432} * (1 ply)\n");
+}
+
 #[test]
 fn games_are_listed_and_converted() {
     let run = turniir(&["pdn", "tests/data/real.pdn"]);

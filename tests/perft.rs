@@ -13,6 +13,9 @@ fn perft_prints_counts_and_refuses_what_it_does_not_know() {
         let expected = if more.contains(&"--distinct") { "929899" } else { "929905" };
         assert!(run.out.lines().last().unwrap().contains(expected), "{more:?}: {}", run.out);
     }
+    // The position itself is the one leaf of a tree without moves.
+    let run = turniir(&["perft", "--depth", "0"]);
+    assert!(run.code == Some(0) && run.out.starts_with(" 0               1 "), "{}", run.out);
     let run = turniir(&["perft", "--divide", "--depth", "4"]);
     assert_eq!(run.out.lines().filter(|l| l.contains('-')).count(), 7, "{}", run.out);
     let run = turniir(&["perft", "--rules", "halma"]);

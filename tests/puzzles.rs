@@ -278,6 +278,9 @@ fn trees_that_are_typed_wrong_are_refused_alike() {
     assert!(told("min(5,max(-2147483648,1),max(-2147483648))").contains("-100000 to 100000"));
     assert!(told("max[1,2)").contains("')' at place 8"));
     assert!(told("max(;1)").contains("';' at place 5"));
+    assert!(
+        told("max(1,2").contains("1 bracket is open") && told("max(min(2").contains("2 brackets are open")
+    );
     assert!(told("max(1,,2)").contains("',' at place 7"));
     let run = turniir(&["solve", "tree", "max(5,min(max(min(3,8),min(4,6,2))))"]);
     let bounds = ["max = 5", "min <= 4", "max <= 4", "min <= 3", "min <= 4"];
@@ -294,8 +297,49 @@ fn many_queens_and_one() {
     let run = turniir(&["solve", "queens", "--n", "1"]);
     assert!(run.out.contains("1 queen: "), "{}", run.out);
     assert_eq!(turniir(&["solve", "queens", "--n", "1", "--count"]).out, "1 solution, 1 distinct\n");
+    for (start, told) in [
+        ("a1 b2", "n from 4 to 26, not for 2"),
+        ("a1 b3 c2", "n from 4 to 26, not for 3"),
+        ("a5 b7 c2 d4 e6 f8 g3", "column h of a board of 8 columns has no queen"),
+        ("a5 b7 c2 e6 f8 g3 h1", "column d of a board of 8 columns has no queen"),
+        ("a5 b7 c2 d4 e6 f8 g3 g1", "column g has two queens"),
+        ("a5 b7 c2 d4 e6 f8 g3 h99", "'h99' is no square"),
+    ] {
+        let run = turniir(&["solve", "queens", "--algorithm", "classroom", "--start", start]);
+        assert!(run.code == Some(1) && run.err.contains(told), "{start}: {} {}", run.out, run.err);
+    }
     let run = turniir(&["solve", "tiles", "--start", "1 2 3 4 5 6 7 0 8"]);
     assert!(run.out.contains("\n1 move, "), "{}", run.out);
+}
+
+#[test]
+fn no_tour_of_an_odd_board_begins_on_the_rarer_colour() {
+    for (n, start, tour) in
+        [("5", "2", false), ("5", "1", true), ("5", "13", true), ("6", "2", true), ("3", "8", false)]
+    {
+        let run = turniir(&["solve", "knight", "--n", n, "--start", start]);
+        assert_eq!(
+            (run.code == Some(0), run.err.contains("the corners' colour")),
+            (tour, !tour),
+            "{n} {start}: {}",
+            run.err
+        );
+    }
+}
+
+#[test]
+fn a_picture_is_written_as_its_file_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("x.png").display().to_string();
+    for args in [&["solve", "tree", "max(1,2)", "--out", &file][..], &["tune", "dama", "--plot", &file]] {
+        let run = turniir(args);
+        assert!(
+            run.code == Some(2) && run.err.contains("x.png: ") && run.err.contains("ends in .svg"),
+            "{}",
+            run.err
+        );
+        assert!(!folder.path().join("x.png").exists());
+    }
 }
 
 #[test]

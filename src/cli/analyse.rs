@@ -3,6 +3,7 @@
 use super::board;
 use super::book::said;
 use super::coach::below;
+use super::game_rules::{not_legal, other_rules};
 use super::progress::Gauge;
 use super::usage::{of_value, wrong};
 use crate::cli::named::rules;
@@ -75,14 +76,15 @@ pub fn run(args: &Args) -> Result<()> {
     if games.is_empty() {
         bail!("{}: no game found", path.display());
     }
-    let mut broken = 0;
+    let mut broken = 0u64;
     for (i, game) in games.iter().enumerate() {
         let replay =
             pdn::replay(game, rules).with_context(|| format!("{}: game {}", path.display(), i + 1))?;
         let tag = |name| text::visible_line(game.tag(name).unwrap_or("?"), 200);
         let found = mistakes(&mut engine, &replay.game, spec.limits(), args.loss);
-        let problem = replay.problem.map(|p| p.to_string());
-        broken += usize::from(problem.is_some());
+        let problem =
+            replay.problem.map(|p| format!("{p}{}", other_rules(game, &p, rules).unwrap_or_default()));
+        broken += u64::from(problem.is_some());
         if args.json {
             let mistakes: Vec<_> = found.iter().map(Found::as_json).collect();
             let players = [tag("White"), tag("Black")];
@@ -112,7 +114,7 @@ pub fn run(args: &Args) -> Result<()> {
         }
     }
     if broken > 0 {
-        bail!("{broken} of {} games are not legal to the end", games.len());
+        bail!("{}", not_legal(broken, games.len() as u64));
     }
     Ok(())
 }
@@ -160,7 +162,7 @@ fn lines(args: &Args, engine: &mut Engine, game: &Game, limits: &Limits) -> Resu
         return Ok(());
     }
     if !args.no_board {
-        board::print(&board::draw(position, &[]));
+        board::print(&board::draw(position, rules, &[]));
         println!("{} to move\n", position.turn());
     }
     for l in &best {

@@ -2,7 +2,7 @@
 
 use super::usage::{of_value, wrong};
 use anstream::stdout;
-use draughts::{Piece, Position, Square};
+use draughts::{Piece, Position, Rules, Square};
 use owo_colors::OwoColorize;
 use std::io::Write as _;
 
@@ -43,14 +43,15 @@ pub fn position_to_play(text: &str) -> anyhow::Result<Position> {
     Ok(position)
 }
 
-/// The picture of a board; `marked` squares are those of the last step.
-pub fn draw(position: &Position, marked: &[Square]) -> String {
+/// The picture of a board as the players by the rules see it; `marked` squares are those of the last step.
+pub fn draw(position: &Position, rules: &Rules, marked: &[Square]) -> String {
     let signs = signs();
     let mut out = String::new();
     for x in (1..=8).rev() {
         out.push_str(&format!(" {x} "));
         for y in 1..=8 {
-            let Some(square) = Square::from_xy(x, y) else {
+            // The columns of a board that is seen mirrored are named from its other side.
+            let Some(square) = Square::from_xy(x, if rules.mirrored { 9 - y } else { y }) else {
                 out.push_str(&"   ".on_truecolor(232, 208, 170).to_string());
                 continue;
             };

@@ -198,7 +198,7 @@ fn print_mistake(mistake: &Mistake, with_board: bool) {
     let told = Told::of(mistake);
     print!("{}", below("", &told.title));
     if with_board {
-        board::print(&board::draw(mistake.game.position(), &told.marks));
+        board::print(&board::draw(mistake.game.position(), mistake.game.rules(), &told.marks));
     }
     let lines = [
         (worded!("coach-small-worth"), &told.worth),

@@ -2,6 +2,7 @@
 
 use super::game_end::Ended;
 use super::game_numbers::{missing, numbers, ranges};
+use super::game_rules::other_rules;
 use crate::arbiter::{GameEvent, GameResult, step_of};
 use crate::tournament::{Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -36,10 +37,15 @@ pub fn read(path: &Path, number: Option<u32>, rules: &'static Rules) -> Result<V
         return from_store(path, number);
     }
     let text = decode(&bytes).ok_or_else(|| anyhow!("{}: this is not a text file", path.display()))?;
-    let games = match text.trim_start().starts_with('{') && text.contains("\"event\"") {
+    let mut games = match text.trim_start().starts_with('{') && text.contains("\"event\"") {
         true => from_events(path, &text, number)?,
         false => from_pdn(path, &text, number, rules)?,
     };
+    // Of a game that was not played a file has the tags alone: the others are looked at.
+    let is_played = |filed: &FiledGame| filed.game.moves().len() > 0 || filed.ended.is_some();
+    if number.is_none() && games.iter().any(is_played) {
+        games.retain(is_played);
+    }
     for filed in &games {
         let of = || format!("{}: game {}", path.display(), filed.number);
         let start = filed.game.start();
@@ -49,7 +55,7 @@ pub fn read(path: &Path, number: Option<u32>, rules: &'static Rules) -> Result<V
             of(),
             start.turn()
         );
-        ensure!(filed.game.moves().len() > 0 || filed.ended.is_some(), "{}: it has no move to look at", of());
+        ensure!(is_played(filed), "{}: it has no move to look at", of());
     }
     Ok(games)
 }
@@ -69,7 +75,8 @@ fn from_pdn(path: &Path, text: &str, number: Option<u32>, rules: &'static Rules)
             let of = || format!("{}: game {n}", path.display());
             let replay = pdn::replay(written, rules).with_context(of)?;
             if let Some(problem) = replay.problem {
-                return Err(anyhow!(problem).context(of()));
+                let hint = other_rules(written, &problem, rules).unwrap_or_default();
+                return Err(anyhow!("{problem}{hint}").context(of()));
             }
             let tag = |name| written.tag(name).unwrap_or("?").to_string();
             let last = written.moves.last().map_or(&written.comments, |last| &last.comments);
@@ -78,7 +85,7 @@ fn from_pdn(path: &Path, text: &str, number: Option<u32>, rules: &'static Rules)
                 number: n,
                 white: tag("White"),
                 black: tag("Black"),
-                score: written.result.unwrap_or_default(),
+                score: written.score().unwrap_or_default(),
                 game: replay.game,
                 ended,
             })

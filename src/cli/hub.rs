@@ -4,11 +4,11 @@ use crate::cli::lossy_lines;
 use crate::player::{BookChoice, open_book};
 use anyhow::Result;
 use engine::endgames::TableSet;
-use engine::{Dialogue, Ends, MOST_HASH, MOST_THREADS, Options};
-use std::io::{Stdin, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use engine::{Dialogue, Ends, MOST_HASH, MOST_THREADS, Options, SearchOf};
+use std::io::{Stdin, Stdout, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 #[derive(Debug, clap::Args)]
@@ -26,9 +26,8 @@ pub struct Args {
 
 /// Some users of the protocol lose lines that arrive together.
 const APART: Duration = Duration::from_millis(3);
-/// How long a search without a limit goes on after the end of input.
-const ALONE: Duration = Duration::from_secs(10);
-
+/// How often who is pinged looks whether what was said before is answered.
+const PATIENCE: Duration = Duration::from_millis(1);
 /// Answers the other side's lines until `quit` or the end of input.
 ///
 /// # Errors
@@ -42,54 +41,81 @@ pub fn run(args: &Args) -> Result<()> {
         Options { threads: args.threads.into(), hash: args.hash as usize, tables, ..Options::default() };
     let book = open_book(&args.book).map_err(anyhow::Error::msg)?;
     let mut dialogue = Dialogue::new(options).with_book(book);
-    let mut out = std::io::stdout();
-    let mut said: Option<Instant> = None;
-    for (line, ended) in heard(std::io::stdin()) {
+    let voice = Arc::new(Mutex::new(Voice { out: std::io::stdout(), said: None }));
+    let answered = Arc::new(AtomicU64::new(0));
+    for (line, search) in heard(std::io::stdin(), Arc::clone(&voice), Arc::clone(&answered)) {
         let mut written = Ok(());
-        let goes_on = dialogue.answer(line?.trim(), &ended, &mut |text| {
-            if said.is_some_and(|at| at.elapsed() < APART) {
-                std::thread::sleep(APART);
-            }
-            let now = writeln!(out, "{text}").and_then(|()| out.flush());
-            said = Some(Instant::now());
+        let goes_on = dialogue.answer(line?.trim(), &search, &mut |text| {
+            let now = say(&voice, text);
             if written.is_ok() {
                 written = now;
             }
             if written.is_err() {
                 // Nobody reads what would be found.
-                ended.store(true, Ordering::Relaxed);
+                search.ended.store(true, Ordering::Relaxed);
             }
         });
         written?;
         if !goes_on {
             break;
         }
+        answered.fetch_add(1, Ordering::Release);
     }
     Ok(())
 }
 
-/// The other side's lines, read while the engine thinks, each with what ends a search that it begins.
-fn heard(input: Stdin) -> Receiver<(std::io::Result<String>, Arc<AtomicBool>)> {
+/// Where the engine and whoever reads on meanwhile say their lines.
+struct Voice {
+    out: Stdout,
+    said: Option<Instant>,
+}
+
+fn say(voice: &Mutex<Voice>, text: &str) -> std::io::Result<()> {
+    let mut voice = voice.lock().unwrap_or_else(PoisonError::into_inner);
+    if voice.said.is_some_and(|at| at.elapsed() < APART) {
+        std::thread::sleep(APART);
+    }
+    let written = writeln!(voice.out, "{text}").and_then(|()| voice.out.flush());
+    voice.said = Some(Instant::now());
+    written
+}
+
+/// The other side's lines, read while the engine thinks, each with the search that it may begin; `answered` is how many of
+/// them the engine is done with. A `ping` is answered here: who asks whether the program lives does not want to wait for
+/// a search.
+fn heard(
+    input: Stdin,
+    voice: Arc<Mutex<Voice>>,
+    answered: Arc<AtomicU64>,
+) -> Receiver<(std::io::Result<String>, Arc<SearchOf>)> {
     let (give, lines) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         let mut ends = Ends::default();
-        for line in lossy_lines(input.lock()) {
-            let ended = ends.hear(line.as_deref().unwrap_or_default());
+        let mut given = 0;
+        for mut line in lossy_lines(input.lock()) {
+            let search = ends.hear(line.as_deref().unwrap_or_default());
+            if line.as_deref().is_ok_and(|text| text.split_whitespace().next() == Some("ping")) {
+                // What was said before is answered before, but for a search.
+                while answered.load(Ordering::Acquire) < given && !ends.is_under_way() {
+                    std::thread::sleep(PATIENCE);
+                }
+                match say(&voice, "pong") {
+                    Ok(()) => continue,
+                    Err(error) => line = Err(error),
+                }
+            }
             // What cannot be read now will not be read at the next try.
             let failed = line.is_err();
-            if give.send((line, ended)).is_err() {
+            given += 1;
+            if give.send((line, search)).is_err() {
                 return;
             }
             if failed {
                 break;
             }
         }
-        drop(give);
         // Nobody is left who could end it.
-        if ends.is_endless() {
-            std::thread::sleep(ALONE);
-            ends.end();
-        }
+        ends.leave();
     });
     lines
 }

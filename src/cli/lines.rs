@@ -34,7 +34,8 @@ pub fn run(args: &Args) -> Result<()> {
     let spec = EngineSpec::parse(&args.engine).map_err(wrong)?;
     let mut engine = EnginePlayer::new(&spec, args.seed).map_err(|e| anyhow!(e))?;
     let rules = args.rules;
-    let mut game = Game::new(rules);
+    // None after a start that was refused: a move in another position helps nobody.
+    let mut game = Some(Game::new(rules));
     let mut out = std::io::stdout();
     for line in super::lossy_lines(std::io::stdin().lock()) {
         let line = line?;
@@ -44,15 +45,21 @@ pub fn run(args: &Args) -> Result<()> {
             "quit" => break,
             "start" => match fen::parse_for(rest, rules) {
                 Ok(position) => {
-                    game = Game::from(rules, position);
+                    game = Some(Game::from(rules, position));
                     continue;
                 }
-                Err(error) => Err(error.to_string()),
+                Err(error) => {
+                    game = None;
+                    Err(error.to_string())
+                }
             },
-            "go" => whole_move(&mut engine, &mut game, rules),
-            text => match game.play_text(text) {
-                Ok(_) => whole_move(&mut engine, &mut game, rules),
-                Err(error) => Err(error.to_string()),
+            text => match &mut game {
+                None => Err("the last start was refused; say start again".into()),
+                Some(game) if text == "go" => whole_move(&mut engine, game, rules),
+                Some(game) => match game.play_text(text) {
+                    Ok(_) => whole_move(&mut engine, game, rules),
+                    Err(error) => Err(error.to_string()),
+                },
             },
         };
         match answer {

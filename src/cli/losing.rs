@@ -5,6 +5,7 @@ use super::board;
 use crate::arbiter::LosingStep;
 use crate::arbiter::losing_text::{after_others, changed, drawing, facts_worded};
 pub use crate::arbiter::losing_text::{comment, shell_word};
+use draughts::COURSE;
 use say::worded;
 use text::{visible, visible_line};
 
@@ -106,11 +107,11 @@ pub fn boards(step: &LosingStep) -> String {
     let Some(before) = step.position() else { return String::new() };
     let marks = changed(step);
     let continuing = before.continuing();
-    let first =
-        board::draw(&before, &continuing.into_iter().chain(marks.iter().copied()).collect::<Vec<_>>());
+    let all: Vec<_> = continuing.into_iter().chain(marks.iter().copied()).collect();
+    let first = board::draw(&before, &COURSE, &all);
     match &step.after {
         Some(after) => {
-            let second = board::draw(&drawing(after, &before), &marks);
+            let second = board::draw(&drawing(after, &before), &COURSE, &marks);
             let heads = (worded!("losing-before"), worded!("losing-after"));
             format!("    {:<30}{}\n{}", heads.0, heads.1, board::beside(&first, &second))
         }

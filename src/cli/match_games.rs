@@ -379,14 +379,14 @@ impl Record {
             GameEvent::Start { white, black, .. } => {
                 println!("{}", worded!("match-start", white = white, black = black));
                 if self.board {
-                    board::print(&board::draw(&self.position, &[]));
+                    board::print(&board::draw(&self.position, &COURSE, &[]));
                 }
             }
             GameEvent::Step { n, color, wall_ms, .. } => {
                 let Some(step) = step else { return };
                 println!("{n}. {} {step} ({wall_ms:.1} ms)", worded!("color", color = color.name()));
                 if self.board {
-                    board::print(&board::draw(&self.position, &[step.from(), step.to()]));
+                    board::print(&board::draw(&self.position, &COURSE, &[step.from(), step.to()]));
                 }
             }
             GameEvent::Result(result) => {

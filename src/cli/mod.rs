@@ -30,6 +30,7 @@ mod cores;
 mod game_end;
 mod game_files;
 mod game_numbers;
+mod game_rules;
 mod games;
 mod help;
 mod hub;

@@ -1,6 +1,7 @@
 //! `turniir pdn`: checks, replays and converts game files.
 
 use crate::cli::game_numbers::numbers;
+use crate::cli::game_rules::{not_legal, other_rules};
 use crate::cli::named::rules;
 use crate::course::Reason;
 use anyhow::{Context, Result, bail};
@@ -40,7 +41,7 @@ pub struct Args {
 /// When a file cannot be read, and when a game in one is not legal.
 pub fn run(args: &Args) -> Result<()> {
     let rules = args.rules;
-    let (mut games, mut bad) = (0u32, 0);
+    let (mut games, mut bad, mut contradictions) = (0u32, 0, 0);
     for path in &args.files {
         let bytes = super::read_file(path)?;
         let text = decode(&bytes).with_context(|| format!("{}: this is not a text file", path.display()))?;
@@ -54,6 +55,11 @@ pub fn run(args: &Args) -> Result<()> {
                 Ok(replay) => replay.problem.as_ref(),
                 Err(problem) => Some(problem),
             };
+            bad += u32::from(problem.is_some());
+            let contradiction = || replay.as_ref().ok().and_then(|r| pdn::contradiction(&game, r));
+            let contradiction = if problem.is_none() { contradiction() } else { None };
+            contradictions += u32::from(contradiction.is_some());
+            let problem = problem.or(contradiction.as_ref());
             if args.json {
                 println!("{}", as_json(number, &game, replay.as_ref().ok(), problem));
             } else if args.fen {
@@ -64,8 +70,8 @@ pub fn run(args: &Args) -> Result<()> {
                 println!("{}", visible_line(&line(number, &game, replay.as_ref().ok()), usize::MAX));
             }
             if let Some(problem) = problem {
-                bad += 1;
-                let problem = visible_line(&problem.to_string(), usize::MAX);
+                let hint = other_rules(&game, problem, rules).unwrap_or_default();
+                let problem = visible_line(&format!("{problem}{hint}"), usize::MAX);
                 eprintln!("turniir: {}: game {number}: {problem}", path.display());
             }
         }
@@ -73,21 +79,31 @@ pub fn run(args: &Args) -> Result<()> {
     if games == 0 {
         bail!("no game found; PDN has tags [Name \"value\"] and moves 1. c3-d4 f6-g5");
     }
-    if bad > 0 {
-        bail!("{bad} of {games} games are not legal to the end");
+    let contradicted = match contradictions {
+        0 => String::new(),
+        1 => "1 game contradicts its result".into(),
+        n => format!("{n} games contradict their results"),
+    };
+    match (bad, contradictions) {
+        (0, 0) => Ok(()),
+        (0, _) => bail!("{contradicted}"),
+        (_, 0) => bail!("{}", not_legal(bad, games)),
+        _ => bail!("{}, and {contradicted}", not_legal(bad, games)),
     }
-    Ok(())
 }
 
 fn line(number: u32, game: &PdnGame, replay: Option<&Replay>) -> String {
     let tag = |name| game.tag(name).unwrap_or("?");
-    let result = game.result.unwrap_or_default();
-    let plies = replay.map_or(0, |r| r.game.moves().len());
+    let result = game.score().unwrap_or_default();
+    let plies = match replay.map_or(0, |r| r.game.moves().len()) {
+        1 => "1 ply".to_string(),
+        n => format!("{n} plies"),
+    };
     let end = replay.and_then(|r| r.game.outcome()).map_or(String::new(), |o| match o {
         draughts::Outcome::NoMoves { winner } => format!(", {winner} wins: no move left"),
         draughts::Outcome::Draw(reason) => format!(", draw: {reason}"),
     });
-    format!("{number} {} - {} {result} ({plies} plies{end})", tag("White"), tag("Black"))
+    format!("{number} {} - {} {result} ({plies}{end})", tag("White"), tag("Black"))
 }
 
 fn print_positions(number: u32, replay: Option<&Replay>) {
@@ -109,7 +125,7 @@ fn as_json(
     problem: Option<&Problem>,
 ) -> serde_json::Value {
     let tags: serde_json::Map<String, serde_json::Value> =
-        game.tags.iter().map(|(n, v)| (n.clone(), json!(v))).collect();
+        game.tags.iter().filter(|(n, _)| game.tag(n).is_some()).map(|(n, v)| (n.clone(), json!(v))).collect();
     let played = replay.map(|r| {
         let names = Names::usual(r.game.rules());
         let after = r.game.positions().skip(1).chain([r.game.position()]);
@@ -141,7 +157,7 @@ fn as_json(
         "game": number,
         "line": game.line,
         "tags": tags,
-        "result": game.result.map(Score::text),
+        "result": game.score().map(Score::text),
         "played": played,
         "problem": problem.map(describe),
     })

@@ -51,7 +51,7 @@ pub fn run(args: &Args) -> Result<()> {
             println!("{} {n}", names.long(&m));
         }
     }
-    for depth in 1..=args.depth {
+    for depth in args.depth.min(1)..=args.depth {
         let started = Instant::now();
         let n = perft_parallel(&position, rules, depth, convention, args.threads.into(), args.hash as usize);
         let seconds = started.elapsed().as_secs_f64();

@@ -211,7 +211,7 @@ impl Sitting {
 
     fn show(&self) {
         let last: Vec<_> = self.game.moves().last().map_or_else(Vec::new, |m| vec![m.from(), m.to()]);
-        board::print(&board::draw(self.game.position(), &last));
+        board::print(&board::draw(self.game.position(), self.game.rules(), &last));
     }
 
     /// What a person typed, and what follows from it.

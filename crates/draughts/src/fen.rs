@@ -30,7 +30,7 @@ pub enum FenError {
     Range(String),
 }
 
-/// Reads a position. Spaces, a final full stop and ranges (`W21-32`) are accepted; sides may come in
+/// Reads a position. Spaces, a final full stop, ranges (`W21-32`) and counters of moves behind the pieces (`:H0:F1`) are accepted; sides may come in
 /// either order, and a side may be missing or empty.
 ///
 /// # Errors
@@ -42,6 +42,7 @@ pub enum FenError {
 /// let position = fen::parse("B:W18,24,K32:B9,K1").unwrap();
 /// assert_eq!((position.turn(), position.kings().count()), (Color::Black, 2));
 /// assert!(fen::parse("W:Wx9").is_err());
+/// assert_eq!(fen::parse("B:W18,24,K32:B9,K1:H0:F1"), Ok(position));
 /// assert_eq!("B:W18,24,K32:B9,K1".parse(), Ok(position));
 /// assert_eq!(position.to_string(), "B:WKg1,g3,d4:Bb6,Kb8");
 /// ```
@@ -82,7 +83,12 @@ fn read(text: &str, square: impl Fn(&str) -> Result<Square, FenError>) -> Result
     };
     let mut sides = [Bitboard::EMPTY; 2];
     let mut kings = Bitboard::EMPTY;
+    let mut side_given = false;
     for part in parts.filter(|p| !p.is_empty()) {
+        if side_given && is_counter(part) {
+            continue;
+        }
+        side_given = true;
         let (color, list) = match part.split_at_checked(1) {
             Some(("W" | "w", list)) => (Color::White, list),
             Some(("B" | "b", list)) => (Color::Black, list),
@@ -102,6 +108,12 @@ fn read(text: &str, square: impl Fn(&str) -> Result<Square, FenError>) -> Result
         }
     }
     Ok(Position::new(sides[0], sides[1], kings, turn))
+}
+
+/// Whether a part counts moves, as sites write them behind the pieces: `H0:F1`, those since the last capture or move of
+/// a man, and the number of the next one. The clocks here count other things.
+fn is_counter(part: &str) -> bool {
+    part.strip_prefix(['H', 'F']).is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// One square, or a range of numbers.

@@ -145,6 +145,15 @@ impl Game {
         Ok(moves.len())
     }
 
+    /// The same for a move of a file, where captures may be written with a dash.
+    pub(crate) fn play_written(&mut self, text: &str) -> Result<usize, MoveError> {
+        let wanted = Wanted::parse(text, self.rules)?;
+        let found = wanted.find(&self.position, self.rules);
+        let moves = found.or_else(|error| wanted.as_capture(&self.position, self.rules).ok_or(error))?;
+        moves.iter().for_each(|m| self.play(m));
+        Ok(moves.len())
+    }
+
     /// Plays the steps of a capture that is not written to its end, where the rules go step by step. Gives their number.
     pub(crate) fn play_begun(&mut self, text: &str) -> Option<usize> {
         let moves = Wanted::parse(text, self.rules).ok()?.begun(&self.position, self.rules)?;

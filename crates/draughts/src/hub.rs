@@ -115,6 +115,36 @@ pub fn find(text: &str, position: &Position, rules: &Rules) -> Result<Vec<Move>,
         .ok_or_else(|| MoveError::Illegal(text.chars().take(40).collect()))
 }
 
+/// All that a line says after its first word: names with their values, and words that have none.
+///
+/// ```
+/// let all = draughts::hub::arguments("level moves = 30 time=60 infinite");
+/// let text = |(name, value): &(String, Option<String>)| format!("{name} {value:?}");
+/// assert_eq!(all.iter().map(text).collect::<Vec<_>>(), ["moves Some(\"30\")", "time Some(\"60\")", "infinite None"]);
+/// ```
+pub fn arguments(line: &str) -> Vec<(String, Option<String>)> {
+    let mut rest =
+        line.trim_start().split_once(char::is_whitespace).map_or("", |(_, rest)| rest).trim_start();
+    let mut all = Vec::new();
+    while !rest.is_empty() {
+        let end = rest.find(|c: char| c == '=' || c.is_whitespace()).unwrap_or(rest.len());
+        let (name, after) = rest.split_at(end);
+        let mut value = None;
+        rest = after.trim_start();
+        if let Some(given) = rest.strip_prefix('=') {
+            let given = given.trim_start();
+            let (text, after) = match given.strip_prefix('"') {
+                Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
+                None => given.split_once(char::is_whitespace).unwrap_or((given, "")),
+            };
+            value = Some(text.to_string());
+            rest = after.trim_start();
+        }
+        all.push((name.to_string(), value));
+    }
+    all
+}
+
 /// The value of `name=value` in a line; values with spaces stand in double quotes.
 pub fn argument(line: &str, name: &str) -> Option<String> {
     let mut rest = line;

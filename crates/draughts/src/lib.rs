@@ -37,5 +37,5 @@ pub use rules::{
     BRAZILIAN, COURSE, DAMA, ENGLISH, ITALIAN, Majority, POOL, Promotion, RUSSIAN, Removal, Rules,
     UnknownRules,
 };
-pub use score::{Score, ScoreError};
+pub use score::{Points, Score, ScoreError};
 pub use square::{Square, SquareError};

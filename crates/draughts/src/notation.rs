@@ -140,6 +140,12 @@ impl Wanted {
         }
     }
 
+    /// The only capture that a move fits which is written as a quiet one.
+    pub(crate) fn as_capture(&self, position: &Position, rules: &Rules) -> Option<Vec<Move>> {
+        let capture = Wanted { capture: Some(true), ..self.clone() };
+        (self.capture == Some(false)).then(|| capture.find(position, rules).ok())?
+    }
+
     /// In stepwise rules, the steps of a capture that this is the beginning of, all its squares written.
     pub(crate) fn begun(&self, position: &Position, rules: &Rules) -> Option<Vec<Move>> {
         let given = self.squares.len();

@@ -52,6 +52,16 @@ impl Score {
         }
     }
 
+    /// The text with so many points for a win.
+    pub const fn text_in(self, points: Points) -> &'static str {
+        match (self, points) {
+            (Score::WhiteWins, Points::One) => "1-0",
+            (Score::BlackWins, Points::One) => "0-1",
+            (Score::Draw, Points::One) => "1/2-1/2",
+            (score, _) => score.text(),
+        }
+    }
+
     /// The text of a PDN file.
     pub const fn text(self) -> &'static str {
         match self {
@@ -60,6 +70,34 @@ impl Score {
             Score::Draw => "1-1",
             Score::Nobody => "0-0",
             Score::Unknown => "*",
+        }
+    }
+}
+
+/// How many points a win counts in a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Points {
+    /// `1-0`, and a draw is `1/2-1/2`.
+    One,
+    /// `2-0` and `1-1`, as PDN wants it.
+    #[default]
+    Two,
+}
+
+impl Points {
+    /// How a result's text counts; as PDN does where it cannot be seen.
+    ///
+    /// ```
+    /// use draughts::Points;
+    ///
+    /// assert_eq!((Points::of("1-0"), Points::of("1-1"), Points::of("*")), (Points::One, Points::Two, Points::Two));
+    /// ```
+    pub fn of(text: &str) -> Points {
+        match text.trim() {
+            "1-0" | "1:0" | "1–0" | "0-1" | "0:1" | "0–1" | "1/2-1/2" | "½-½" | "0.5-0.5" => {
+                Points::One
+            }
+            _ => Points::Two,
         }
     }
 }

@@ -1,15 +1,14 @@
 //! The engine's side of a dialogue in the Hub protocol (version 2), as Scan and its users speak it.
 
+use crate::dialogue_ends::{SearchOf, USUAL_TIME, is_endless, limits_of};
 use crate::{Book, Engine, Limits, MOST_HASH, MOST_THREADS, Options, Report, WIN, is_decided};
 use draughts::{Game, Move, Position, RUSSIAN, Rules, hub};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// The time for a move of which nothing has been said.
-const USUAL_TIME: Duration = Duration::from_secs(1);
 /// How often somebody who has found everything looks whether that is wanted now.
 const PATIENCE: Duration = Duration::from_millis(5);
 /// Between two lines that tell how far a search is.
@@ -17,18 +16,16 @@ const PACE: Duration = Duration::from_millis(50);
 
 /// A dialogue: lines in, lines out.
 ///
-/// With each line comes what ends a search that it begins; [`Ends`] sets it for whoever reads on meanwhile.
+/// With each line comes the search that it may begin; [`Ends`](crate::Ends) ends it for whoever reads on meanwhile.
 ///
 /// ```
-/// use engine::{Dialogue, Options};
-/// use std::sync::Arc;
-/// use std::sync::atomic::AtomicBool;
+/// use engine::{Dialogue, Options, SearchOf};
 ///
-/// let ended = Arc::new(AtomicBool::new(false));
+/// let search = SearchOf::default();
 /// let mut dialogue = Dialogue::new(Options { hash: 1, ..Options::default() });
 /// let mut said = Vec::new();
 /// for line in ["hub", "init", "pos start", "level depth=4", "go think", "quit"] {
-///     let goes_on = dialogue.answer(line, &ended, &mut |text| said.push(text.to_string()));
+///     let goes_on = dialogue.answer(line, &search, &mut |text| said.push(text.to_string()));
 ///     assert_eq!(goes_on, line != "quit");
 /// }
 /// assert!(said.contains(&"ready".to_string()) && said.last().unwrap().starts_with("done move="));
@@ -72,9 +69,9 @@ impl Dialogue {
         Dialogue { book, ..self }
     }
 
-    /// Answers a line with any number of lines; whether the dialogue goes on. A search that the line begins ends when
-    /// `ended` becomes true.
-    pub fn answer(&mut self, line: &str, ended: &Arc<AtomicBool>, say: &mut dyn FnMut(&str)) -> bool {
+    /// Answers a line with any number of lines; whether the dialogue goes on. `search` is that which the line begins, if
+    /// it begins one.
+    pub fn answer(&mut self, line: &str, search: &SearchOf, say: &mut dyn FnMut(&str)) -> bool {
         let command = line.split_whitespace().next().unwrap_or("");
         let argument = |name| hub::argument(line, name);
         match command {
@@ -145,10 +142,14 @@ impl Dialogue {
             }
             "ping" => say("pong"),
             "pos" => self.position(line, say),
-            "level" => self.level(line),
+            "level" => match limits_of(line) {
+                Ok(limits) => self.limits = limits,
+                Err(reason) => say(&format!("error message=\"{}\"", reason.replace('"', "'"))),
+            },
             "go" => {
-                self.engine.set_abandoned(Some(ended.clone()));
-                self.go(line, ended, say);
+                self.engine.set_abandoned(Some(search.ended.clone()));
+                self.go(line, search, say);
+                search.under_way.store(false, Ordering::Relaxed);
                 self.engine.set_abandoned(None);
             }
             "quit" => return false,
@@ -181,32 +182,8 @@ impl Dialogue {
         self.game = Some(game);
     }
 
-    /// `level move-time=1`, `depth=8`, `nodes=1000`, `time=60 inc=1 moves=30`, or `infinite`.
-    fn level(&mut self, line: &str) {
-        let number =
-            |name| hub::argument(line, name).and_then(|v| v.parse::<f64>().ok()).filter(|n| *n >= 0.0);
-        let mut limits = Limits {
-            depth: number("depth").map(|d| d as i32),
-            nodes: number("nodes").map(|n| n as u64),
-            time: None,
-            value: false,
-        };
-        let seconds = number("move-time").or_else(|| {
-            // A share of the clock, and most of the increment.
-            let clock = number("time")?;
-            let moves = number("moves").unwrap_or(30.0).max(2.0);
-            Some((clock / moves + 0.8 * number("inc").unwrap_or(0.0)).min(clock * 0.6))
-        });
-        limits.time = seconds.and_then(|s| Duration::try_from_secs_f64(s.max(0.005)).ok());
-        // Without a limit the other side says when it is enough.
-        if limits == Limits::default() && !is_infinite(line) {
-            limits.time = Some(USUAL_TIME);
-        }
-        self.limits = limits;
-    }
-
     /// `go think`; `go analyze` and `go ponder`, and any after `level infinite`, go on until the other side ends them.
-    fn go(&mut self, line: &str, ended: &AtomicBool, say: &mut dyn FnMut(&str)) {
+    fn go(&mut self, line: &str, search: &SearchOf, say: &mut dyn FnMut(&str)) {
         let Some(game) = &self.game else {
             say("error message=\"the last position was refused; say pos again\"");
             return;
@@ -219,6 +196,7 @@ impl Dialogue {
         }
         let limits = if endless { Limits { value: true, ..Limits::default() } } else { self.limits };
         let mut last: Option<Instant> = None;
+        search.under_way.store(true, Ordering::Relaxed);
         let report = self.engine.search_telling(game, &limits, &mut |report| {
             if last.is_none_or(|l| l.elapsed() > PACE) {
                 last = Some(Instant::now());
@@ -226,7 +204,7 @@ impl Dialogue {
             }
         });
         // The other side may take a move that it has not asked for yet for the answer to something else.
-        while endless && report.best.is_some() && !ended.load(Ordering::Relaxed) {
+        while endless && report.best.is_some() && !search.ended.load(Ordering::Relaxed) {
             std::thread::sleep(PATIENCE);
         }
         let text = |m: &Move| hub::of_move(&[*m]);
@@ -241,62 +219,6 @@ impl Dialogue {
     }
 }
 
-/// Finds, in lines that are read while a search is under way, what ends it.
-///
-/// ```
-/// use engine::Ends;
-/// use std::sync::atomic::Ordering;
-///
-/// let mut ends = Ends::default();
-/// let search = ends.hear("go analyze");
-/// ends.hear("ping");
-/// assert!(!search.load(Ordering::Relaxed));
-/// ends.hear("stop");
-/// assert!(search.load(Ordering::Relaxed));
-/// ```
-#[derive(Default)]
-pub struct Ends {
-    /// What ends the searches that were begun since somebody ended some, also those that wait for another to end; and
-    /// whether they have no end of their own.
-    begun: Vec<(Arc<AtomicBool>, bool)>,
-    /// What was said of limits last: that there is none.
-    infinite: bool,
-}
-
-impl Ends {
-    /// Hears a line; what ends a search that it begins. `quit` lets a search with a limit run to it.
-    pub fn hear(&mut self, line: &str) -> Arc<AtomicBool> {
-        let search = Arc::default();
-        match line.split_whitespace().next().unwrap_or_default() {
-            "level" => self.infinite = is_infinite(line),
-            "go" => self.begun.push((Arc::clone(&search), self.infinite || is_endless(line))),
-            "stop" | "ponder-hit" => self.end(),
-            "quit" if self.is_endless() => self.end(),
-            _ => {}
-        }
-        search
-    }
-
-    /// Whether a search goes on until somebody ends it.
-    pub fn is_endless(&mut self) -> bool {
-        // Those that nobody else holds any more have ended.
-        self.begun.retain(|(search, _)| Arc::strong_count(search) > 1);
-        self.begun.iter().any(|(_, endless)| *endless)
-    }
-
-    /// Ends all searches that were begun.
-    pub fn end(&mut self) {
-        for (search, _) in self.begun.drain(..) {
-            search.store(true, Ordering::Relaxed);
-        }
-    }
-}
-
-/// Whether a line says that there is no limit.
-fn is_infinite(line: &str) -> bool {
-    line.split_whitespace().skip(1).any(|word| word == "infinite")
-}
-
 /// A number from 1 to a bound.
 fn bounded(value: &str, most: usize) -> Option<usize> {
     value.parse().ok().filter(|n| (1..=most).contains(n))
@@ -305,11 +227,6 @@ fn bounded(value: &str, most: usize) -> Option<usize> {
 /// What is said of a parameter's value that cannot be.
 fn refused(name: &str, value: &str, wanted: &str) -> String {
     format!("error message=\"{name} cannot be {}; it is {wanted}\"", value.replace('"', "'"))
-}
-
-/// Whether a line begins a search that goes on until the other side ends it.
-fn is_endless(line: &str) -> bool {
-    line.split_whitespace().skip(1).any(|word| matches!(word, "analyze" | "ponder"))
 }
 
 fn info(report: &Report) -> String {

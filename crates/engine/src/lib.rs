@@ -3,6 +3,7 @@
 
 mod book;
 mod dialogue;
+mod dialogue_ends;
 pub mod endgames;
 mod engine;
 mod eval;
@@ -21,7 +22,8 @@ pub mod train;
 mod transposition;
 
 pub use book::{Book, BookError, BookMove, Growth};
-pub use dialogue::{Dialogue, Ends};
+pub use dialogue::Dialogue;
+pub use dialogue_ends::{Ends, SearchOf};
 pub use engine::{DEEPEST, Engine, Limits, MOST_HASH, MOST_THREADS, Options, Report};
 pub use eval::{Weights, material};
 pub use level::Level;

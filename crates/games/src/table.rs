@@ -171,8 +171,8 @@ impl Weighing {
         if info.numbers.is_empty() {
             return Err(format!("{} has no weights '{text}'{names}", info.name));
         }
-        let json = std::fs::read_to_string(text)
-            .map_err(|e| format!("{text}: weights cannot be read ({}){names}", e.kind()))?;
+        let json = text::file::read_text(text.as_ref())
+            .map_err(|e| format!("{text}: {}{names}", text::file::describe(&e)))?;
         let file: WeightsFile =
             serde_json::from_str(&json).map_err(|e| format!("{text}:{}: {e}", e.line()))?;
         if file.game != info.name {

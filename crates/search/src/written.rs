@@ -11,7 +11,7 @@ use std::str::FromStr;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrittenError {
     /// So many brackets that nothing closes.
-    #[error("the tree ends too soon: {0} brackets are open")]
+    #[error("the tree ends too soon: {}", if *.0 == 1 { "1 bracket is open".into() } else { format!("{} brackets are open", .0) })]
     Open(usize),
     /// What does not belong there, and where.
     #[error("'{0}' at place {1} does not belong there; a tree is like max(min(3,12,8),min(2,_,_))")]

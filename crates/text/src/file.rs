@@ -54,7 +54,10 @@ pub fn decode(bytes: &[u8]) -> Option<String> {
             Err(_) => {
                 let mut detector = chardetng::EncodingDetector::new(chardetng::Iso2022JpDetection::Deny);
                 detector.feed(bytes, true);
-                let encoding = detector.guess(None, chardetng::Utf8Detection::Deny);
+                let mut encoding = detector.guess(None, chardetng::Utf8Detection::Deny);
+                if LATIN.contains(&encoding) && is_cyrillic(bytes) {
+                    encoding = encoding_rs::WINDOWS_1251;
+                }
                 encoding.decode_without_bom_handling(bytes).0.into_owned()
             }
         },
@@ -63,6 +66,31 @@ pub fn decode(bytes: &[u8]) -> Option<String> {
         return None;
     }
     Some(text.replace("\r\n", "\n").replace('\r', "\n"))
+}
+
+/// Encodings of a byte a letter whose letters are all Latin.
+static LATIN: [&encoding_rs::Encoding; 7] = [
+    encoding_rs::WINDOWS_1250,
+    encoding_rs::WINDOWS_1252,
+    encoding_rs::WINDOWS_1254,
+    encoding_rs::WINDOWS_1257,
+    encoding_rs::WINDOWS_1258,
+    encoding_rs::ISO_8859_2,
+    encoding_rs::ISO_8859_4,
+];
+
+/// Whether bytes that could be Western letters are Cyrillic ones of Windows-1251: a few names alone are too little for
+/// statistics. Where Latin letters with signs are written they stand among those that have none.
+fn is_cyrillic(bytes: &[u8]) -> bool {
+    let mut longest = 0;
+    for word in bytes.split(|b| !b.is_ascii_alphanumeric() && *b < 0xc0) {
+        let high = word.iter().filter(|b| **b >= 0xc0).count();
+        if high > 0 && high < word.len() {
+            return false;
+        }
+        longest = longest.max(high);
+    }
+    longest > 2
 }
 
 /// Whether there is a zero byte before those at the end, which some editors leave.
@@ -82,6 +110,17 @@ mod tests {
         let latin1 = b"% K\xe4ik v\xf5ttis. Parem l\xfc\xfca, k\xf5ik m\xe4ngijad\nv\xf5ttis(1).\n";
         assert!(decode(latin1).unwrap().contains("võttis(1)"));
         assert_eq!(decode(b"\x7fELF\0\0\0x"), None);
+    }
+
+    #[test]
+    fn a_few_cyrillic_letters_are_no_western_ones() {
+        let read = |bytes: &[u8]| decode(bytes).unwrap();
+        assert_eq!(read(b"[White \"\xd6\xf3\xea\"]"), "[White \"\u{426}\u{443}\u{43a}\"]");
+        assert_eq!(
+            read(b"[White \"\xc8\xe2\xe0\xed\xee\xe2\"]"),
+            "[White \"\u{418}\u{432}\u{430}\u{43d}\u{43e}\u{432}\"]"
+        );
+        assert_eq!(read(b"[White \"K\xe4sk\"]"), "[White \"K\u{e4}sk\"]");
     }
 
     #[test]

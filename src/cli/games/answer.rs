@@ -88,6 +88,15 @@ fn notation<'a>(info: &Info, given: Option<&'a str>, state: &str) -> Result<&'a 
     }
 }
 
+/// A state in a notation, if that can say all of it: who reads it would have another position.
+fn written<G: Playable>(game: &G, notation: &str) -> Result<String> {
+    let text = game.state_as(notation);
+    if G::from_state(&text).is_ok_and(|read| read.state() != game.state()) {
+        bail!("the notation {notation} cannot say all of this position: {}", game.state());
+    }
+    Ok(text)
+}
+
 /// Answers with the best move and the state after it.
 pub fn one_move<G: Playable>(info: &Info, args: &MoveArgs) -> Result<()> {
     let started = Instant::now();
@@ -119,7 +128,7 @@ pub fn one_move<G: Playable>(info: &Info, args: &MoveArgs) -> Result<()> {
     let m = best.best.ok_or_else(|| anyhow!("there is no move: the game is over"))?;
     let mut after = game.clone();
     after.play(m);
-    let state = after.state_as(notation);
+    let state = written(&after, notation)?;
     if args.json {
         let line = serde_json::json!({
             "move": game.show(m), "answer": game.answer(m), "note": game.note(m), "state": state,
@@ -186,7 +195,7 @@ pub fn show<G: Playable>(info: &Info, args: &ShowArgs) -> Result<()> {
         game.begun_by(first);
     }
     if let Some(name) = &args.notation {
-        println!("{}", game.state_as(notation(info, Some(name), "")?));
+        println!("{}", written(&game, notation(info, Some(name), "")?)?);
         return Ok(());
     }
     let plain = || format!("value for {}: {}\n", info.players[0], game.value());

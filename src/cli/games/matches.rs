@@ -20,7 +20,8 @@ pub struct Args {
     /// The two players, with a comma between them.
     #[arg(long, value_delimiter = ',', default_value = "computer,random")]
     players: Vec<String>,
-    /// How many; who begins changes after each; at least 1.
+    /// How many; at least 1. Who begins changes after each: two games that follow each other are a pair from the same
+    /// opening, and the interval of the result is that of the pairs.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// Until somebody has so many points, at least 1; if not given it is so many games.
@@ -44,10 +45,21 @@ struct Score {
     points: [u32; 2],
     draws: u32,
     nodes: [u64; 2],
+    /// The sum of what the pairs of games so far scored, and of its squares; and of the pair that is not over.
+    pairs: (f64, f64),
+    half: Option<f64>,
 }
 
 impl Score {
     fn add(&mut self, o: &MatchGame) {
+        let share = f64::from(o.value.signum() + 1) / 2.0;
+        match self.half.take() {
+            None => self.half = Some(share),
+            Some(half) => {
+                let pair = (half + share) / 2.0;
+                self.pairs = (self.pairs.0 + pair, self.pairs.1 + pair * pair);
+            }
+        }
         for i in 0..2 {
             self.nodes[i] += o.nodes[i];
         }
@@ -123,7 +135,7 @@ fn one<G: Playable>(
     number: u32,
     log: Option<&mut std::fs::File>,
 ) -> Result<MatchGame> {
-    // Two games with one seed, one for each of the beginners.
+    // Two games with one opening, one for each of the beginners.
     let mut rng = ChaCha8Rng::seed_from_u64(seed.wrapping_add(u64::from(number / 2)));
     let swapped = number % 2 == 1;
     let mut choices = choices.clone();
@@ -136,6 +148,8 @@ fn one<G: Playable>(
     } else {
         game.begun_by(0);
     }
+    // Chance alone would play the same game again, from the other side.
+    rng.set_stream(u64::from(swapped));
     let (mut input, mut out) = (std::io::empty(), std::io::sink());
     let mut desk = Desk {
         input: &mut input,
@@ -195,7 +209,7 @@ fn all<G: Playable>(
 }
 
 fn table(info: &Info, set: &Settings, choices: &[Choice; 2], score: &Score, number: u32) {
-    let (share, error) = share(score.wins[0], score.draws, number);
+    let (share, error) = share(score, number);
     let names = choices.each_ref().map(|c| c.name(info));
     if set.json {
         let line = serde_json::json!({
@@ -222,11 +236,11 @@ fn table(info: &Info, set: &Settings, choices: &[Choice; 2], score: &Score, numb
     println!("{} scores {:.1} %{width} of {}", names[0], 100.0 * share, text::counted(number, "game"));
 }
 
-/// The share of the first player's score and half the width of its 95 % interval; games that all end alike give none.
-fn share(wins: u32, draws: u32, games: u32) -> (f64, Option<f64>) {
-    let n = f64::from(games.max(1));
-    let mean = (f64::from(wins) + 0.5 * f64::from(draws)) / n;
-    let square = (f64::from(wins) + 0.25 * f64::from(draws)) / n;
-    let alike = [0, games].contains(&wins) && [0, games].contains(&draws);
-    (mean, (!alike).then(|| 1.96 * ((square - mean * mean).max(0.0) / n).sqrt()))
+/// The share of the first player's score and half the width of its 95 % interval; pairs that all end alike give none.
+fn share(score: &Score, games: u32) -> (f64, Option<f64>) {
+    let mean = (f64::from(score.wins[0]) + 0.5 * f64::from(score.draws)) / f64::from(games.max(1));
+    let pairs = f64::from((games / 2).max(1));
+    let (sum, squares) = (score.pairs.0 / pairs, score.pairs.1 / pairs);
+    let variance = squares - sum * sum;
+    (mean, (variance > 1e-9).then(|| 1.96 * (variance / pairs).sqrt()))
 }

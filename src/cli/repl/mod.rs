@@ -94,7 +94,7 @@ impl Referee for Show {
                 self.n = 0;
                 self.names = ["valged", "mustad"].map(|set| main_of(host, set));
                 println!("{} (white) against {} (black)", self.names[0], self.names[1]);
-                board::print(&board::draw(&self.position, &[]));
+                board::print(&board::draw(&self.position, &COURSE, &[]));
             }
             ArbiterEvent::Call { color } => self.begun = LosingStep::begin(host, *color),
             ArbiterEvent::Step { color, from, to, captured, .. } => {
@@ -105,7 +105,7 @@ impl Referee for Show {
                     println!("{}. {color} {from}{way}{to}", self.n);
                     if let Ok(position) = host.position(color.code(), 0, 0) {
                         self.position = position;
-                        board::print(&board::draw(&self.position, &[from, to]));
+                        board::print(&board::draw(&self.position, &COURSE, &[from, to]));
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::cli::named::one_of;
 use crate::cli::usage::wrong;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use comfy_table::Table as Grid;
 use games::grundy::{Graph, Grundy, nim_values};
 use search::{Method, Picture, Written, look};
@@ -52,7 +52,7 @@ pub fn write_picture(picture: &Picture, text: &str, file: Option<&Path>) -> Resu
     let drawn = match file.extension().and_then(|e| e.to_str()) {
         Some("svg") => picture.svg(),
         Some("dot" | "gv") => picture.dot(),
-        _ => bail!("{}: a picture's file ends in .svg or .dot", file.display()),
+        _ => return Err(wrong(format!("{}: a picture's file ends in .svg or .dot", file.display()))),
     };
     std::fs::write(file, drawn).with_context(|| format!("{}: cannot be written", file.display()))?;
     println!("{} written", file.display());

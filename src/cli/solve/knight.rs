@@ -1,7 +1,7 @@
 //! `turniir solve knight`.
 
 use crate::cli::usage::wrong;
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use games::puzzles::knight;
 
 #[derive(Debug, clap::Args)]
@@ -24,6 +24,12 @@ pub fn run(args: &Args) -> Result<()> {
     let (n, start) = (args.n, args.start);
     if n == 0 || n > 1000 || start == 0 || start > n * n {
         return Err(wrong("n is from 1 to 1000, and the start from 1 to n*n"));
+    }
+    if n % 2 == 1 && ((start - 1) / n + (start - 1) % n) % 2 == 1 {
+        // Each jump goes to the other colour, so that a tour of an odd number of squares begins and ends on the same.
+        bail!(
+            "there is no tour of {n} x {n} from {start}: it would have to begin on a square of the corners' colour"
+        );
     }
     let tour = if args.closed { knight::closed_tour(n, start) } else { knight::tour(n, start) };
     let kind = if args.closed { "closed tour" } else { "tour" };

@@ -56,7 +56,7 @@ pub struct Args {
     /// Write the weights to a file, for --weights and computer:weights=FILE.
     #[arg(long, value_name = "FILE", conflicts_with = "compare", value_parser = super::usage::output())]
     out: Option<PathBuf>,
-    /// Draw best and mean value to a file, as SVG.
+    /// Draw best and mean value to a file, .svg.
     #[arg(long, value_name = "FILE", conflicts_with = "compare", value_parser = super::usage::output())]
     plot: Option<PathBuf>,
 }
@@ -91,8 +91,12 @@ fn refuse(args: &Args) -> Result<()> {
     ];
     match given.iter().find(|(_, given)| *given) {
         Some((option, _)) => {
-            Err(wrong(format!("tune {what} takes no {option}; it is for tuning a game's weights")))
+            return Err(wrong(format!("tune {what} takes no {option}; it is for tuning a game's weights")));
         }
+        None => {}
+    }
+    match args.plot.as_ref().filter(|path| path.extension().is_none_or(|kind| kind != "svg")) {
+        Some(path) => Err(wrong(format!("{}: the picture's file ends in .svg", path.display()))),
         None => Ok(()),
     }
 }

@@ -220,7 +220,7 @@ fn game_of(text: &str, rules: &'static Rules) -> Result<(Game, Option<[String; 2
         return fen::parse_for(first, rules).map(|p| (Game::from(rules, p), None)).map_err(|e| e.to_string());
     }
     let games = pdn::read(text);
-    let game = games.first().filter(|g| !g.moves.is_empty() || g.tag("FEN").is_some());
+    let game = games.iter().find(|g| !g.moves.is_empty() || g.tag("FEN").is_some());
     let game = game.ok_or_else(|| worded!("web-neither"))?;
     let replay = pdn::replay(game, rules).map_err(|e| e.to_string())?;
     if rules_named(replay.game.rules().name).is_none() {

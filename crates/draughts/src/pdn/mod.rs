@@ -7,7 +7,7 @@ mod write;
 
 use crate::score::Score;
 pub use read::read;
-pub use replay::{Problem, Replay, replay};
+pub use replay::{Problem, Replay, contradiction, replay};
 pub use write::{write, write_commented, write_game, write_steps_commented};
 
 /// A game as it stands in a file: nothing in it is checked yet.
@@ -23,14 +23,36 @@ pub struct PdnGame {
     pub moves: Vec<PdnMove>,
     /// The result at the end of the moves, whatever its style in the file.
     pub result: Option<Score>,
+    /// The line of that result, else of the tag `Result`; 0 if there is neither.
+    pub result_line: usize,
     /// What could not be read, with its line.
     pub problem: Option<(usize, String)>,
 }
 
 impl PdnGame {
-    /// The value of a tag; names compare without case.
+    /// The value of a tag; names compare without case, and a tag with nothing in it is none.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(n, _)| n.eq_ignore_ascii_case(name)).map(|(_, v)| v.as_str())
+        let tag = self.tags.iter().find(|(n, _)| n.eq_ignore_ascii_case(name));
+        tag.map(|(_, value)| value.as_str()).filter(|value| !value.trim().is_empty())
+    }
+
+    /// The result: what stands behind the moves, or what the tag `Result` says where nothing or `*` does.
+    ///
+    /// ```
+    /// use draughts::{Score, pdn};
+    ///
+    /// let games = pdn::read("[Result \"1-0\"] 1. c3-d4 *");
+    /// assert_eq!(games[0].score(), Some(Score::WhiteWins));
+    /// ```
+    pub fn score(&self) -> Option<Score> {
+        match self.result {
+            None | Some(Score::Unknown) => self.tagged_score().or(self.result),
+            known => known,
+        }
+    }
+
+    fn tagged_score(&self) -> Option<Score> {
+        self.tag("Result")?.trim().parse().ok()
     }
 }
 

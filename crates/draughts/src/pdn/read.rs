@@ -20,6 +20,7 @@ pub fn read(text: &str) -> Vec<PdnGame> {
         line: 1,
         games: Vec::new(),
         game: None,
+        header: Header::default(),
     };
     reader.run();
     reader.games
@@ -27,6 +28,9 @@ pub fn read(text: &str) -> Vec<PdnGame> {
 
 /// What stands between the squares of a move.
 const SEPARATORS: [char; 5] = ['-', 'x', 'X', ':', '–'];
+
+/// The number of the star behind a move that is the only one.
+const ONLY_MOVE: u16 = 7;
 
 /// Variations that may be open at a time: what is read is also walked through by functions that call themselves.
 const MOST_OPEN: usize = 100;
@@ -37,6 +41,16 @@ struct Reader<'a> {
     line: usize,
     games: Vec<PdnGame>,
     game: Option<PdnGame>,
+    header: Header,
+}
+
+/// How the tags of the game under way stand.
+#[derive(Default)]
+struct Header {
+    /// The line of the last one.
+    line: usize,
+    /// Whether two of them stand without an empty line between them.
+    is_dense: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -49,7 +63,7 @@ impl<'a> Reader<'a> {
                     if self.game.as_ref().is_some_and(|g| !g.comments.is_empty()) || !open[0].is_empty() {
                         self.finish(&mut open, None);
                     }
-                    self.tag();
+                    self.tag(&mut open);
                 }
                 '%' if self.at == 0 || self.text[..self.at].ends_with('\n') => {
                     self.rest_of_line();
@@ -133,6 +147,10 @@ impl<'a> Reader<'a> {
         let mut game = self.game.take().unwrap_or_default();
         game.moves = moves;
         game.result = result;
+        if result.is_some() {
+            game.result_line = self.line;
+        }
+        self.header = Header::default();
         self.games.push(game);
     }
 
@@ -144,17 +162,37 @@ impl<'a> Reader<'a> {
     }
 
     /// `[Name "value"]`, with `\"` and `\\`; a line that is not one is told and skipped.
-    fn tag(&mut self) {
+    fn tag(&mut self, open: &mut Vec<Vec<PdnMove>>) {
         let (line, start) = (self.line, self.at);
-        self.game();
         match self.name_and_value() {
-            Some(tag) => self.game().tags.push(tag),
+            Some((name, value)) => {
+                if self.is_of_the_next_game(line, &name, &value) {
+                    self.finish(open, None);
+                }
+                self.header.is_dense |= self.header.line > 0 && line <= self.header.line + 1;
+                self.header.line = line;
+                let game = self.game();
+                if name.eq_ignore_ascii_case("Result") {
+                    game.result_line = line;
+                }
+                game.tags.push((name, value));
+            }
             None => {
+                self.game();
                 self.at = start;
                 self.rest_of_line();
                 self.trouble(line, "a tag is written [Name \"value\"]");
             }
         }
+    }
+
+    /// Whether a tag begins a game behind one that has tags alone: it is there already, or stands behind an empty line. Files
+    /// with an empty line behind every tag have one game's tags in them, as have those that say the same twice.
+    fn is_of_the_next_game(&self, line: usize, name: &str, value: &str) -> bool {
+        let Some(game) = &self.game else { return false };
+        let is_apart = self.header.line > 0 && line > self.header.line + 1;
+        let mut same = game.tags.iter().filter(|(n, _)| n.eq_ignore_ascii_case(name));
+        is_apart && self.header.is_dense || same.any(|(_, v)| is_apart || v != value)
     }
 
     /// The inside of a tag, up to and with its closing bracket, all in one line.
@@ -209,8 +247,17 @@ impl<'a> Reader<'a> {
             self.trouble(line, "a bracket closes nothing");
             return;
         }
+        let last = open.last_mut().and_then(|l| l.last_mut());
+        if let (Some(m), "*", true) = (last, word.as_str(), self.text[..start].ends_with(['!', '?'])) {
+            m.nags.push(ONLY_MOVE);
+            return;
+        }
         if word.parse::<Score>().is_err() {
             self.join_spaced(&mut word);
+        }
+        let starred = word.starts_with(char::is_alphanumeric) && word.ends_with('*');
+        if starred {
+            word.truncate(word.trim_end_matches('*').len());
         }
         if let Ok(result) = word.parse::<Score>() {
             // Inside a variation a result is a remark.
@@ -225,7 +272,8 @@ impl<'a> Reader<'a> {
             return;
         }
         self.game();
-        let m = PdnMove { line, text: word, ..PdnMove::default() };
+        let nags = if starred { vec![ONLY_MOVE] } else { Vec::new() };
+        let m = PdnMove { line, text: word, nags, ..PdnMove::default() };
         if let Some(moves) = open.last_mut() {
             moves.push(m);
         }

@@ -2,9 +2,10 @@
 
 use super::PdnGame;
 use crate::fen;
-use crate::game::Game;
+use crate::game::{Game, Outcome};
 use crate::notation::MoveError;
 use crate::rules::Rules;
+use crate::score::{Points, Score};
 
 /// What is wrong with a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,7 +19,7 @@ pub enum Problem {
         reason: String,
     },
     /// A game type that is not played here.
-    #[error("GameType {0} is not a kind of draughts known here; 21 to 26 are")]
+    #[error("GameType {0} is not a kind of draughts known here; {known} are", known = known_types())]
     GameType(String),
     /// A position that cannot be read.
     #[error("FEN tag: {0}")]
@@ -70,7 +71,7 @@ pub fn replay(game: &PdnGame, default: &'static Rules) -> Result<Replay, Problem
     };
     let mut replay = Replay { game: played, written: Vec::new(), problem: None };
     for (i, m) in game.moves.iter().enumerate() {
-        match replay.game.play_text(&m.text) {
+        match replay.game.play_written(&m.text) {
             Ok(plies) => replay.written.extend(std::iter::repeat_n(i, plies)),
             Err(error) => {
                 // A game of single steps may end in the middle of a capture: by time, or by the fault of who goes on.
@@ -90,6 +91,44 @@ pub fn replay(game: &PdnGame, default: &'static Rules) -> Result<Replay, Problem
         replay.problem = Some(Problem::Text { line, reason });
     }
     Ok(replay)
+}
+
+/// What a game says of its result against what it says elsewhere or what was played, if it does.
+///
+/// ```
+/// use draughts::{RUSSIAN, pdn};
+///
+/// let games = pdn::read("[Result \"1-0\"]\n\n1. c3-d4 0-1");
+/// let replay = pdn::replay(&games[0], &RUSSIAN).unwrap();
+/// let problem = pdn::contradiction(&games[0], &replay).unwrap().to_string();
+/// assert_eq!(problem, "line 3: behind the moves stands 0-1, but the tag Result is 1-0");
+/// ```
+pub fn contradiction(game: &PdnGame, replay: &Replay) -> Option<Problem> {
+    let told = |reason| Some(Problem::Text { line: game.result_line, reason });
+    let points = Points::of(game.tag("Result").unwrap_or_default());
+    let tagged = game.tagged_score().filter(|s| *s != Score::Unknown);
+    let score = game.score().filter(|s| *s != Score::Unknown)?;
+    if let Some(tagged) = tagged.filter(|tagged| *tagged != score) {
+        let (score, tagged) = (score.text_in(points), tagged.text_in(points));
+        return told(format!("behind the moves stands {score}, but the tag Result is {tagged}"));
+    }
+    let played = &replay.game;
+    let Some(Outcome::NoMoves { winner }) = played.outcome() else { return None };
+    // A limit that the last move reached ends the game as well.
+    let drawn = score == Score::Draw && played.clocks().draw(played.position(), played.rules()).is_some();
+    if score == Score::won_by(winner) || drawn {
+        return None;
+    }
+    let (score, won) = (score.text_in(points), Score::won_by(winner).text_in(points));
+    told(format!("the result is {score}, but {} has no move left, which is {won}", !winner))
+}
+
+/// The numbers of the kinds of draughts that are played here, with their names.
+fn known_types() -> String {
+    let of = |number| Rules::by_game_type(number).map(|rules| format!("{number} ({})", rules.name));
+    let all: Vec<String> = (0..=u8::MAX).filter_map(of).collect();
+    let (last, others) = all.split_last().map_or(("", &[][..]), |(last, others)| (last.as_str(), others));
+    format!("{} and {last}", others.join(", "))
 }
 
 /// The rules that a GameType tag such as `25` or `25,W,8,8,A0,0` names.

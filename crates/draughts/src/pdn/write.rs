@@ -8,7 +8,7 @@ use crate::moves::Move;
 use crate::names::Names;
 use crate::position::Position;
 use crate::rules::{COURSE, Rules};
-use crate::score::Score;
+use crate::score::{Points, Score};
 use std::fmt::Write;
 
 /// A game of the course's single steps, with a comment after the last move: the jumps of one capture become one move.
@@ -67,7 +67,8 @@ pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&st
     }
     words.push(score.to_string());
     let mut tags: Vec<(String, String)> = tags.iter().map(|(n, v)| ((*n).to_string(), v.clone())).collect();
-    tags.extend(tags_of(game));
+    let given = tags.clone();
+    tags.extend(tags_of(game).into_iter().filter(|tag| !given.contains(tag)));
     page(&tags, words)
 }
 
@@ -105,8 +106,18 @@ pub fn write(game: &PdnGame) -> String {
     let first = number.and_then(Rules::by_game_type).map_or(Color::White, |rules| rules.first);
     let second_begins = game.tag("FEN").and_then(|f| fen::parse(f).ok()).is_some_and(|p| p.turn() != first);
     line(&game.moves, 0, second_begins, &mut words);
-    words.push(game.result.unwrap_or_default().to_string());
-    page(&game.tags, words)
+    let score = game.score().unwrap_or_default();
+    let result = score.text_in(Points::of(game.tag("Result").unwrap_or_default()));
+    words.push(result.to_string());
+    let mut tags = game.tags.clone();
+    for (_, value) in tags.iter_mut().filter(|(name, _)| name.eq_ignore_ascii_case("Result")) {
+        // One that says something else is the file's own contradiction.
+        let said = value.trim().parse();
+        if value.trim().is_empty() || said == Ok(score) || said == Ok(Score::Unknown) {
+            *value = result.to_string();
+        }
+    }
+    page(&tags, words)
 }
 
 fn line(moves: &[PdnMove], before: usize, second_begins: bool, words: &mut Vec<String>) {

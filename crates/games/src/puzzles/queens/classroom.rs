@@ -23,30 +23,39 @@ pub struct Repairing {
 /// Reads a placement: a square for each column, as in `a5 b7 c2 ...`.
 ///
 /// # Errors
-/// What is wrong, and how a placement is written.
+/// What is wrong, and how a placement is written. Boards that have no solution, or are larger than letters name, are no
+/// boards for it.
 pub fn placed(text: &str) -> Result<Vec<usize>, String> {
     let words: Vec<&str> =
         text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
-    let n = words.len();
     let wrong = |word: &str| {
         format!(
             "'{word}' is no square: a placement is one square for each column, as in a5 b7 c2 d4 e6 f8 g3 h1"
         )
     };
-    if !(1..=26).contains(&n) {
-        return Err(wrong(text));
+    let mut squares = Vec::new();
+    for word in &words {
+        let column = word.bytes().next().map(|b| usize::from(b.wrapping_sub(b'a'))).filter(|c| *c < 26);
+        let row = word.get(1..).and_then(|r| r.parse::<usize>().ok()).filter(|r| (1..=26).contains(r));
+        squares.push(column.zip(row).ok_or_else(|| wrong(word))?);
+    }
+    // A square names a board that it is on.
+    let least = squares.iter().map(|(column, row)| (column + 1).max(*row)).max().unwrap_or(0);
+    let n = words.len().max(least);
+    if !(4..=26).contains(&n) {
+        return Err(format!("a placement is for n from 4 to 26, not for {n}"));
     }
     let mut rows = vec![None; n];
-    for word in &words {
-        let column = word.bytes().next().map_or(usize::MAX, |b| usize::from(b.wrapping_sub(b'a')));
-        let row = word.get(1..).and_then(|r| r.parse::<usize>().ok()).filter(|r| (1..=n).contains(r));
-        match (rows.get_mut(column), row) {
-            (Some(place @ None), Some(row)) => *place = Some(row - 1),
-            (Some(Some(_)), Some(_)) => return Err(format!("column {} has two queens", &word[..1])),
-            _ => return Err(wrong(word)),
+    for (word, (column, row)) in words.iter().zip(squares) {
+        if rows[column].replace(row - 1).is_some() {
+            return Err(format!("column {} has two queens", &word[..1]));
         }
     }
-    rows.into_iter().collect::<Option<Vec<usize>>>().ok_or_else(|| wrong(text))
+    let missing = |column: usize| {
+        let letter = char::from(b'a' + column as u8);
+        format!("column {letter} of a board of {n} columns has no queen; a placement has one in each")
+    };
+    rows.iter().enumerate().map(|(column, row)| row.ok_or_else(|| missing(column))).collect()
 }
 
 /// One queen a column, anywhere.
