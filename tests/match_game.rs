@@ -22,6 +22,34 @@ fn example_players_play_to_a_result_and_again_the_same() {
     }
 }
 
+/// A player sees its own seed, which is to tell nothing of its opponent's, of another game's or of another match's.
+#[test]
+fn no_side_of_any_game_draws_what_another_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("loos.pl");
+    let random = std::fs::read_to_string("prolog/players/juhuslik.pl").unwrap();
+    let telling = random.replace("juhuslik", "loos").replace(
+        "loos(Color, X, Y) :-\n",
+        "loos(Color, X, Y) :-\n    random_between(1, 1000000000000, N), format(\"drew:~d~n\", [N]),\n",
+    );
+    std::fs::write(&file, telling).unwrap();
+    let file = file.to_str().unwrap();
+    let mut seen = std::collections::HashSet::new();
+    // Seeds that were neighbours, and games of a match that were 1000 apart.
+    for seed in ["1", "2", "3", "1001", "1002"] {
+        let mut args = vec!["match", file, file, "--no-board", "--player-output", "--games", "2"];
+        args.extend(["--seed", seed, "--move-time", "30"]);
+        let run = turniir(&args);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let words = run.out.split_whitespace().filter(|w| w.starts_with("drew:"));
+        let drawn: Vec<String> = words.map(Into::into).collect();
+        assert!(drawn.len() > 20, "{}", run.out);
+        for number in drawn {
+            assert!(seen.insert(number.clone()), "{number} again with the seed {seed}");
+        }
+    }
+}
+
 #[test]
 fn every_disqualification_has_its_reason() {
     let cases = [
