@@ -3,11 +3,25 @@
 use super::losing::LosingStep;
 use crate::course::{Code, Reason};
 use draughts::{Piece, Position, Square};
-use say::{Said, said};
+use say::{Said, said, worded};
 use text::visible_line;
 
-/// A word as a shell takes it.
+/// A word as a shell takes it, with nothing in it that steers a terminal.
 pub fn shell_word(text: &str) -> String {
+    let steers = |c: char| c.is_control() || text::unprintable(c);
+    if text.chars().any(steers) {
+        let mut word = String::from("$'");
+        for c in text.chars() {
+            if steers(c) {
+                // Three octal digits are what all shells read alike that know this form (POSIX 2024).
+                word.extend(c.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("\\{byte:03o}")));
+            } else {
+                word.extend("'\\".contains(c).then_some('\\'));
+                word.push(c);
+            }
+        }
+        return word + "'";
+    }
     let plain = |c: char| c.is_alphanumeric() || "/._-+:,=@".contains(c);
     if !text.is_empty() && text.chars().all(plain) {
         return text.to_string();

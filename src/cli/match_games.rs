@@ -370,7 +370,7 @@ impl Record {
                     *from = Some(fen::write(&self.position, fen::SquareStyle::Letters));
                 }
                 if let Ok(line) = serde_json::to_string(&event) {
-                    println!("{line}");
+                    println!("{}", text::json(&line));
                 }
             }
             GameEvent::Start { .. } | GameEvent::Step { .. } if self.quiet.is_some() => {}

@@ -55,7 +55,8 @@ pub fn run(args: &Args) -> Result<()> {
                 Err(problem) => Some(problem),
             };
             if args.json {
-                println!("{}", as_json(number, &game, replay.as_ref().ok(), problem));
+                let line = as_json(number, &game, replay.as_ref().ok(), problem).to_string();
+                println!("{}", text::json(&line));
             } else if args.fen {
                 print_positions(number, replay.as_ref().ok());
             } else if args.pdn {
@@ -66,7 +67,7 @@ pub fn run(args: &Args) -> Result<()> {
             if let Some(problem) = problem {
                 bad += 1;
                 let problem = visible_line(&problem.to_string(), usize::MAX);
-                eprintln!("turniir: {}: game {number}: {problem}", path.display());
+                eprintln!("turniir: {}: game {number}: {problem}", text::path(path));
             }
         }
     }

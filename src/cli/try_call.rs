@@ -202,7 +202,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     for called in &all {
         if args.json {
-            println!("{}", serde_json::to_string(called)?);
+            println!("{}", text::json(&serde_json::to_string(called)?));
         } else {
             show(called, args);
         }
@@ -326,7 +326,7 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
         eprintln!("turniir: {}", worded!("try-only-unseen", name = visible_line(name, 60)));
     }
     if args.json {
-        println!("{}", serde_json::to_string(seen)?);
+        println!("{}", text::json(&serde_json::to_string(seen)?));
     }
     if let Some(file) = &args.trace
         && (!args.json || file.is_some())
@@ -342,7 +342,7 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
             super::watched::flame_graph(seen, &args.player, file)?;
             if !args.json {
                 let names = losing::Names::new();
-                print!("{}", names.line(&names.flames, &file.display().to_string()));
+                print!("{}", names.line(&names.flames, &text::path(file)));
             }
         }
     }
