@@ -302,7 +302,12 @@ fn watch(
                 Ok(end) => (end.cpu.as_secs_f64() * 1000.0, Some(end.board)),
                 Err(_) => (0.0, None),
             };
-            let after = after.map(|all| all.into_iter().map(|f| f.map(|(x, y, s)| [x, y, s])).collect());
+            // As much of it as is kept of the call that is not watched.
+            let after = after.and_then(|all| {
+                let mut call = LosingStep::of(&place.position, &facts);
+                call.end(Reason::NoStep, "", Some(all), "");
+                call.after
+            });
             Ok(Some(Watched { seen: *seen, time, after }))
         }
         (None, Err(_)) if !args.watches() => Ok(None),
@@ -530,7 +535,7 @@ fn show(called: &Called, args: &Args) {
 
 /// Tells in what the two systems differ.
 fn compare(a: &Called, b: &Called, json: bool) {
-    let same_board = a.call.after == b.call.after;
+    let same_board = (&a.call.after, a.call.more) == (&b.call.after, b.call.more);
     let facts = |c: &Called| {
         let mut facts = c.call.after.clone();
         facts.iter_mut().for_each(|facts| facts.sort());
