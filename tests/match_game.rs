@@ -233,3 +233,21 @@ fn the_main_predicate_that_is_named_is_called_by_both_systems() {
         assert!(end["detail"].as_str().unwrap().contains("named"), "{system}: {end}");
     }
 }
+
+#[test]
+fn a_board_full_of_facts_is_not_kept_as_a_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fills.pl");
+    let text = ":- module(fills, [fills/3]).\n\
+                fills(_, _, _) :- forall(between(1, 5000, N), (M is 100000 + N, assertz(ruut(2, 2, M)))).\n";
+    std::fs::write(&file, text).unwrap();
+    let file = file.to_str().unwrap();
+    let (run, result) = game(&[file, ESIMENE, "--move-time", "60"]);
+    let step = &result["losing_step"];
+    assert_eq!((result["reason"].as_str(), step["more"].as_u64()), (Some("illegal-step"), Some(5000 - 64)));
+    assert_eq!((step["added"].as_array().unwrap().len(), step["after"].as_array().unwrap().len()), (64, 96));
+    assert!(run.out.len() < 10_000, "{}", run.out.len());
+    let run = turniir(&["match", file, ESIMENE, "--no-board", "--move-time", "60"]);
+    let added = run.out.lines().find(|line| line.trim_start().starts_with("added ")).unwrap();
+    assert!(added.ends_with("ruut(2,2,100040); and 4960 more"), "{added}");
+}
