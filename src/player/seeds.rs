@@ -22,7 +22,7 @@ fn keyed(key: u64, what: &str, number: u64) -> u64 {
     mac.update(what.as_bytes());
     mac.update(&number.to_be_bytes());
     let code = mac.finalize().into_bytes();
-    let first = code.iter().take(8).fold(0, |n, b| n << 8 | u64::from(*b));
+    let first = code.iter().take(8).fold(0, |n, b| (n << 8) | u64::from(*b));
     // SQLite's and JSON's numbers have 63 bits that all agree on.
     first >> 1
 }
