@@ -268,3 +268,98 @@ fn chance_at_the_top_level_is_the_same_for_a_seed_alone() {
     assert_eq!(first, second);
     assert_ne!(draw(&["repl"]), draw(&["repl"]));
 }
+
+/// Names of files come from strangers, too.
+#[test]
+fn no_name_of_a_file_steers_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = "x\u{1b}]0;o'wned\u{7}\u{1b}[2J\u{9b}31m\u{202e}\u{3164}\u{7f}\n.pl";
+    let (odd, plain) = (folder.path().join(name), folder.path().join("plain.pl"));
+    let text = ":- module(zz, [zz/3]).\nzz(_, _, _) :- fail.\n:- begin_tests(u).\ntest(a) :- fail.\n:- end_tests(u).\n";
+    std::fs::write(&odd, text).unwrap();
+    std::fs::write(&plain, text).unwrap();
+    let (odd, plain) = (odd.to_str().unwrap(), plain.to_str().unwrap());
+    let list = folder.path().to_str().unwrap();
+    let cases: &[&[&str]] = &[
+        &["match", odd, "prolog/players/esimene.pl", "--no-board"],
+        &["match", odd, "prolog/players/esimene.pl", "--json"],
+        &["check", odd, plain, "--fast"],
+        &["check", odd, "--fast"],
+        &["check", odd, "--fast", "--json"],
+        &["test", odd],
+        &["test", odd, "--json"],
+        &["test", &format!("{odd}none")],
+        &["try", odd, "--no-board"],
+        &["try", odd, "--json"],
+        &["try", &format!("{odd}none")],
+        &["intake", list],
+        &["intake", list, "--json"],
+        &["run", "--players", list, "--store", &format!("{list}/s.sqlite")],
+    ];
+    for args in cases {
+        let run = turniir(args);
+        let told = run.out.clone() + &run.err;
+        assert!(!told.is_empty() && !told.chars().any(text::unprintable), "{args:?}: {told:?}");
+        if args.contains(&"--json") {
+            let lines = run.out.lines().filter(|line| line.starts_with('{'));
+            lines.for_each(|line| drop(serde_json::from_str::<serde_json::Value>(line).unwrap()));
+        }
+    }
+    // The shell takes the command back that makes the call again.
+    let run = turniir(cases[0]);
+    let again = run.out.lines().find_map(|line| line.split_once("turniir try ")).unwrap().1;
+    let word = again.split_once(" --fen").unwrap().0;
+    let shell = std::process::Command::new("bash").args(["-c", &format!("printf %s {word}")]).output();
+    if let Ok(shell) = shell {
+        assert_eq!(String::from_utf8(shell.stdout).unwrap(), odd, "{word}");
+    }
+}
+
+/// Where its files lie is nothing for a player's program: its folder is the root to it.
+#[test]
+fn a_program_is_not_told_where_its_folder_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    std::fs::create_dir(folder.path().join("sub")).unwrap();
+    write("sub/part.pl", ":- module(part, [part/1]).\npart(1).\n");
+    write("late.pl", "late(yes).\n");
+    write(
+        "teller.pl",
+        ":- module(teller, [teller/3]).
+:- use_module(sub/part).
+:- dynamic seen/1.
+:- prolog_load_context(source, F), assertz(seen(F)).
+:- prolog_load_context(directory, F), assertz(seen(F)).
+:- source_location(F, _), assertz(seen(F)).
+teller(_, _, _) :-
+    forall(seen(F), tell(seen, F)),
+    forall(( member(M, [teller, part]), module_property(M, file(F)) ), tell(module, F)),
+    forall(predicate_property(teller:tell(_, _), file(F)), tell(predicate, F)),
+    forall(( clause(tell(_, _), _, R), clause_property(R, file(F)) ), tell(clause, F)),
+    working_directory(D, D), tell(folder, D),
+    absolute_file_name(teller, A, [file_type(prolog)]), tell(absolute, A),
+    part(P), tell(part, P),
+    consult('/late.pl'), late(L), tell(late, L),
+    fail.
+tell(K, F) :- atom_length(F, N), format(\"~w ~w ~w~n\", [K, N, F]).
+",
+    );
+    let file = folder.path().join("teller.pl");
+    let args = ["match", file.to_str().unwrap(), "random", "--no-board", "--player-output"];
+    let run = turniir(&args);
+    let told: Vec<&str> = run.out.lines().filter_map(|l| l.strip_prefix("white> ")).collect();
+    let wanted = [
+        "seen 10 /teller.pl",
+        "seen 1 /",
+        "seen 10 /teller.pl",
+        "module 10 /teller.pl",
+        "module 12 /sub/part.pl",
+        "predicate 10 /teller.pl",
+        "clause 10 /teller.pl",
+        "folder 1 /",
+        "absolute 10 /teller.pl",
+        "part 1 1",
+        "late 3 yes",
+    ];
+    assert_eq!(told, wanted, "{}{}", run.out, run.err);
+}

@@ -22,6 +22,34 @@ fn example_players_play_to_a_result_and_again_the_same() {
     }
 }
 
+/// A player sees its own seed, which is to tell nothing of its opponent's, of another game's or of another match's.
+#[test]
+fn no_side_of_any_game_draws_what_another_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("loos.pl");
+    let random = std::fs::read_to_string("prolog/players/juhuslik.pl").unwrap();
+    let telling = random.replace("juhuslik", "loos").replace(
+        "loos(Color, X, Y) :-\n",
+        "loos(Color, X, Y) :-\n    random_between(1, 1000000000000, N), format(\"drew:~d~n\", [N]),\n",
+    );
+    std::fs::write(&file, telling).unwrap();
+    let file = file.to_str().unwrap();
+    let mut seen = std::collections::HashSet::new();
+    // Seeds that were neighbours, and games of a match that were 1000 apart.
+    for seed in ["1", "2", "3", "1001", "1002"] {
+        let mut args = vec!["match", file, file, "--no-board", "--player-output", "--games", "2"];
+        args.extend(["--seed", seed, "--move-time", "30"]);
+        let run = turniir(&args);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let words = run.out.split_whitespace().filter(|w| w.starts_with("drew:"));
+        let drawn: Vec<String> = words.map(Into::into).collect();
+        assert!(drawn.len() > 20, "{}", run.out);
+        for number in drawn {
+            assert!(seen.insert(number.clone()), "{number} again with the seed {seed}");
+        }
+    }
+}
+
 #[test]
 fn every_disqualification_has_its_reason() {
     let cases = [
@@ -204,4 +232,22 @@ fn the_main_predicate_that_is_named_is_called_by_both_systems() {
         assert_eq!(end["reason"], "error", "{end}");
         assert!(end["detail"].as_str().unwrap().contains("named"), "{system}: {end}");
     }
+}
+
+#[test]
+fn a_board_full_of_facts_is_not_kept_as_a_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fills.pl");
+    let text = ":- module(fills, [fills/3]).\n\
+                fills(_, _, _) :- forall(between(1, 5000, N), (M is 100000 + N, assertz(ruut(2, 2, M)))).\n";
+    std::fs::write(&file, text).unwrap();
+    let file = file.to_str().unwrap();
+    let (run, result) = game(&[file, ESIMENE, "--move-time", "60"]);
+    let step = &result["losing_step"];
+    assert_eq!((result["reason"].as_str(), step["more"].as_u64()), (Some("illegal-step"), Some(5000 - 64)));
+    assert_eq!((step["added"].as_array().unwrap().len(), step["after"].as_array().unwrap().len()), (64, 96));
+    assert!(run.out.len() < 10_000, "{}", run.out.len());
+    let run = turniir(&["match", file, ESIMENE, "--no-board", "--move-time", "60"]);
+    let added = run.out.lines().find(|line| line.trim_start().starts_with("added ")).unwrap();
+    assert!(added.ends_with("ruut(2,2,100040); and 4960 more"), "{added}");
 }

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 
 /// Bytes kept of what the call printed.
 const PRINTED: usize = 4000;
+/// Facts kept of those that the call added, twice as many as a board has squares: thousands of them tell no more.
+const ADDED: usize = 64;
 
 /// A call of a player. Facts are `[X, Y, Status]`; null stands for one that is not three small numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,8 +28,11 @@ pub struct LosingStep {
     pub after: Option<Vec<Option<[i64; 3]>>>,
     /// The facts that the call took away.
     pub removed: Vec<[i64; 3]>,
-    /// The facts that the call added; none as in `after`.
+    /// The facts that the call added, the first 64 of them; none as in `after`.
     pub added: Vec<Option<[i64; 3]>>,
+    /// How many more it added, which are not in `after` either.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub more: usize,
     /// The steps that were legal.
     pub legal: Vec<String>,
     /// The rule that was broken, in a sentence.
@@ -55,6 +60,7 @@ impl LosingStep {
             after: None,
             removed: Vec::new(),
             added: Vec::new(),
+            more: 0,
             rule: String::new(),
             output: String::new(),
         }
@@ -91,6 +97,21 @@ impl LosingStep {
         }
         self.after = after;
         self.rule = self.sentence(reason, detail);
+        self.keep_what_matters();
+    }
+
+    /// Leaves out most of a board that was filled with facts: a game's row and page need not grow by a player's wish.
+    fn keep_what_matters(&mut self) {
+        self.more = self.added.len().saturating_sub(ADDED);
+        if self.more == 0 {
+            return;
+        }
+        self.added.truncate(ADDED);
+        let mut known: Vec<Option<[i64; 3]>> = self.before.iter().copied().map(Some).collect();
+        known.extend(&self.added);
+        if let Some(after) = &mut self.after {
+            after.retain(|fact| known.iter().position(|k| k == fact).map(|i| known.swap_remove(i)).is_some());
+        }
     }
 
     /// The rule that was broken, in the language chosen: told anew from the facts where they show it, and else
@@ -149,6 +170,11 @@ impl LosingStep {
     }
 }
 
+/// For serde, which asks by reference.
+fn is_zero(n: &usize) -> bool {
+    *n == 0
+}
+
 /// Reads an order of squares written as one word.
 ///
 /// # Errors
@@ -167,4 +193,25 @@ pub fn parse_order(text: &str) -> Result<Vec<Square>, String> {
         squares.push(square);
     }
     Ok(squares)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_thousands_of_facts_some_are_kept_and_the_rest_counted() {
+        let position = fen::parse("W:Wc3:Bf6").unwrap();
+        let facts = crate::course::facts_of(&position);
+        let mut step = LosingStep::of(&position, &facts);
+        let left = facts.iter().skip(1).copied().chain((0..9960).map(|n| (2, 2, n + 100))).map(Some);
+        step.end(Reason::IllegalStep, "", Some(left.collect()), "");
+        assert_eq!((step.added.len(), step.more, step.removed.len()), (64, 9960 - 64, 1));
+        assert_eq!(step.after.as_ref().map(Vec::len), Some(31 + 64));
+        assert_eq!(crate::arbiter::losing_text::changed(&step).len(), 2);
+        let told = crate::arbiter::losing_text::added_worded(&step);
+        assert!(told.ends_with("ruut(2,2,139); and 9920 more"), "{told}");
+        assert!(serde_json::to_string(&step).unwrap().len() < 8000);
+        assert!(!step.rule.is_empty());
+    }
 }

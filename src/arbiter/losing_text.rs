@@ -3,11 +3,25 @@
 use super::losing::LosingStep;
 use crate::course::{Code, Reason};
 use draughts::{Piece, Position, Square};
-use say::{Said, said};
+use say::{Said, said, worded};
 use text::visible_line;
 
-/// A word as a shell takes it.
+/// A word as a shell takes it, with nothing in it that steers a terminal.
 pub fn shell_word(text: &str) -> String {
+    let steers = |c: char| c.is_control() || text::unprintable(c);
+    if text.chars().any(steers) {
+        let mut word = String::from("$'");
+        for c in text.chars() {
+            if steers(c) {
+                // Three octal digits are what all shells read alike that know this form (POSIX 2024).
+                word.extend(c.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("\\{byte:03o}")));
+            } else {
+                word.extend("'\\".contains(c).then_some('\\'));
+                word.push(c);
+            }
+        }
+        return word + "'";
+    }
     let plain = |c: char| c.is_alphanumeric() || "/._-+:,=@".contains(c);
     if !text.is_empty() && text.chars().all(plain) {
         return text.to_string();
@@ -39,6 +53,16 @@ pub fn facts_worded<'a>(list: impl IntoIterator<Item = &'a Option<[i64; 3]>>) ->
     listed(list, Said::worded)
 }
 
+/// What a call added, for people: as many facts as anybody reads, and how many more there are.
+pub fn added_worded(step: &LosingStep) -> String {
+    const SHOWN: usize = 40;
+    let facts = facts_worded(step.added.iter().take(SHOWN));
+    match step.added.len().saturating_sub(SHOWN) + step.more {
+        0 => facts,
+        more => worded!("check-and-more", what = facts, more = more),
+    }
+}
+
 fn listed<'a>(list: impl IntoIterator<Item = &'a Option<[i64; 3]>>, words: fn(&Said) -> String) -> String {
     let all: Vec<String> = list
         .into_iter()
@@ -64,10 +88,16 @@ pub fn drawing(facts: &[Option<[i64; 3]>], before: &Position) -> Position {
     position
 }
 
-/// The squares whose facts differ.
+/// The squares whose facts differ, each once.
 pub fn changed(step: &LosingStep) -> Vec<Square> {
     let of = |fact: &[i64; 3]| Square::from_xy(fact[0], fact[1]);
-    step.removed.iter().filter_map(of).chain(step.added.iter().flatten().filter_map(of)).collect()
+    let mut squares = Vec::new();
+    for square in step.removed.iter().chain(step.added.iter().flatten()).filter_map(of) {
+        if !squares.contains(&square) {
+            squares.push(square);
+        }
+    }
+    squares
 }
 
 /// Whether a player may remember earlier calls in the call that made, or was to make, step `n` of its game: the first

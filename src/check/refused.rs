@@ -13,7 +13,7 @@ const SYNTAX: &str = ": syntax error: ";
 pub fn refused(file: &Path, error: &str) -> (Rule, Said) {
     let told = said!("given", text = say::kept(error));
     if file.is_file() && is_many(file) {
-        return (Rule::Text, said!("check-many", file = file.display().to_string()));
+        return (Rule::Text, said!("check-many", file = text::path(file)));
     }
     if source::read(file).is_err() {
         return (Rule::Text, told);

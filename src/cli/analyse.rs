@@ -88,10 +88,8 @@ pub fn run(args: &Args) -> Result<()> {
         if args.json {
             let mistakes: Vec<_> = found.iter().map(Found::as_json).collect();
             let players = [tag("White"), tag("Black")];
-            println!(
-                "{}",
-                json!({"game": i + 1, "players": players, "mistakes": mistakes, "problem": problem})
-            );
+            let line = json!({"game": i + 1, "players": players, "mistakes": mistakes, "problem": problem});
+            println!("{}", text::json(&line.to_string()));
             continue;
         }
         println!("game {}: {} - {}", i + 1, tag("White"), tag("Black"));

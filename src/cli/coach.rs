@@ -94,7 +94,7 @@ pub fn run(args: &Args) -> Result<()> {
         }
         let advice = advice.context("the game was not looked at to its end")?;
         if args.json {
-            println!("{}", as_json(filed, args, &advice));
+            println!("{}", text::json(&as_json(filed, args, &advice).to_string()));
         } else {
             if i > 0 {
                 println!();

@@ -9,6 +9,7 @@ use say::worded;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use text::visible_line;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
@@ -69,7 +70,7 @@ pub fn run(args: &Args) -> Result<()> {
         write_pages(&programs, &compared, folder).with_context(|| folder.display().to_string())?;
     }
     if args.json {
-        println!("{}", as_json(&intake, &compared, unpacked.path()));
+        println!("{}", text::json(&as_json(&intake, &compared, unpacked.path()).to_string()));
     } else {
         print!("{}", as_text(args, &intake, &compared, unpacked.path()));
     }
@@ -85,19 +86,17 @@ fn inner(path: &Path, unpacked: &Path) -> String {
 }
 
 fn as_text(args: &Args, intake: &Intake, compared: &Compared, unpacked: &Path) -> String {
-    let mut text = worded!(
-        "intake-submissions",
-        source = args.source.display().to_string(),
-        count = intake.submissions.len()
-    ) + "\n";
+    let mut text =
+        worded!("intake-submissions", source = text::path(&args.source), count = intake.submissions.len())
+            + "\n";
     let width = intake.submissions.iter().map(|s| s.name.chars().count()).max().unwrap_or(0).min(32);
     for submission in &intake.submissions {
         let group = submission.group.as_ref().map_or(String::new(), |g| format!("  [{g}]"));
         let predicate = submission.predicate.as_ref().map_or(String::new(), |p| format!(":{p}"));
-        let file = inner(&submission.main, unpacked);
+        let file = visible_line(&inner(&submission.main, unpacked), 4096);
         text += &format!("  {:width$}  {file}{predicate}{group}\n", submission.name);
         for note in &submission.notes {
-            text += &format!("  {:width$}  - {}\n", "", say::again(note));
+            text += &format!("  {:width$}  - {}\n", "", visible_line(&say::again(note), 2000));
         }
     }
     if !intake.refused.is_empty() {
@@ -105,15 +104,15 @@ fn as_text(args: &Args, intake: &Intake, compared: &Compared, unpacked: &Path) -
         for refused in &intake.refused {
             text += &format!(
                 "  {}: {}\n",
-                inner(Path::new(&refused.what), unpacked),
-                say::again(&refused.reason)
+                visible_line(&inner(Path::new(&refused.what), unpacked), 4096),
+                visible_line(&say::again(&refused.reason), 2000)
             );
         }
     }
     text += &alike_text(intake, compared);
     match &args.pages {
         Some(folder) => {
-            let page = folder.join("index.html").display().to_string();
+            let page = text::path(&folder.join("index.html"));
             text + &format!("{}\n", worded!("intake-side-by-side", page = page))
         }
         None if compared.alike.is_empty() && compared.copies().next().is_none() => text,

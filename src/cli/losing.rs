@@ -3,7 +3,7 @@
 
 use super::board;
 use crate::arbiter::LosingStep;
-use crate::arbiter::losing_text::{after_others, changed, drawing, facts_worded};
+use crate::arbiter::losing_text::{added_worded, after_others, changed, drawing, facts_worded};
 pub use crate::arbiter::losing_text::{comment, shell_word};
 use draughts::COURSE;
 use say::worded;
@@ -127,7 +127,7 @@ pub fn lines(step: &LosingStep, file: Option<(&str, u32)>) -> String {
     if step.after.is_some() {
         let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();
         line(&names.took_away, &facts_worded(&removed));
-        line(&names.added, &facts_worded(step.added.iter().take(40)));
+        line(&names.added, &added_worded(step));
     }
     if let Some(square) = &step.continuing {
         line(&names.go_on, &worded!("losing-continuing", square = square));

@@ -57,7 +57,7 @@ pub fn man(args: &ManArgs) -> Result<()> {
     let mut command = shown();
     command.build();
     let count = write_pages(&command, folder)?;
-    println!("{count} pages in {}", folder.display());
+    println!("{count} pages in {}", text::path(folder));
     Ok(())
 }
 

@@ -8,11 +8,11 @@ use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_
 use crate::cli::named::one_of;
 use crate::cli::usage::output;
 use crate::course::Reason;
-use crate::player::{PlayerSpec, Seat, System};
+use crate::player::{PlayerSpec, Seat, System, seeds};
 use crate::tournament::{Encounter, OpeningChoice, openings, rate};
 use crate::worker::{Limits, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
-use draughts::{COURSE, Move, Position, Score, fen, pdn};
+use draughts::{COURSE, Color, Move, Position, Score, fen, pdn};
 use say::{said, worded};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -184,10 +184,10 @@ fn seats<T: Clone>(pair: &[T; 2], game: u32) -> [T; 2] {
     if game % 2 == 1 { [a, b] } else { [b, a] }
 }
 
-/// Settings of a game: the same with its first position.
+/// Settings of a game: the same with its first position and its own seed.
 fn settings_of(settings: &Settings, starts: &[Position], game: u32) -> Settings {
     let start = starts[(game as usize - 1) / 2 % starts.len()];
-    Settings { start: Some(start), ..settings.clone() }
+    Settings { start: Some(start), seed: seeds::of_game(settings.seed, game.into()), ..settings.clone() }
 }
 
 fn separate(
@@ -226,10 +226,9 @@ fn separate(
     let mut results = Vec::new();
     for game in 1..=args.games {
         let [white, black] = seats(&loaded, game);
-        let seed = settings.seed.wrapping_add(u64::from(game) * 1000);
-        let start = |seat: &Seat, seed| seat.start(seed, &settings.limits);
-        let players = [start(&white, seed + 1)?, start(&black, seed + 2)?];
         let settings = settings_of(settings, starts, game);
+        let start = |seat: &Seat, side| seat.start(seeds::of_side(settings.seed, side), &settings.limits);
+        let players = [start(&white, Color::White)?, start(&black, Color::Black)?];
         let record =
             Rc::new(RefCell::new(Record::new(args, seats(&names, game), seats(&files, game), &settings)));
         let shown = record.clone();
@@ -371,7 +370,7 @@ impl Record {
                     *from = Some(fen::write(&self.position, fen::SquareStyle::Letters));
                 }
                 if let Ok(line) = serde_json::to_string(&event) {
-                    println!("{line}");
+                    println!("{}", text::json(&line));
                 }
             }
             GameEvent::Start { .. } | GameEvent::Step { .. } if self.quiet.is_some() => {}

@@ -57,7 +57,7 @@ pub fn run(args: &Args) -> Result<()> {
     for (file, text) in &files {
         let path = folder.join(file);
         std::fs::write(&path, text).with_context(|| format!("{}: cannot be written", path.display()))?;
-        println!("{}", path.display());
+        println!("{}", text::path(&path));
     }
     let shown = super::losing::shell_word(&folder.join(format!("{name}.pl")).to_string_lossy());
     println!("\nNow: turniir watch {shown}   and, beside it, your editor.");

@@ -61,7 +61,8 @@ pub fn run(args: &Args) -> Result<()> {
             contradictions += u32::from(contradiction.is_some());
             let problem = problem.or(contradiction.as_ref());
             if args.json {
-                println!("{}", as_json(number, &game, replay.as_ref().ok(), problem));
+                let line = as_json(number, &game, replay.as_ref().ok(), problem).to_string();
+                println!("{}", text::json(&line));
             } else if args.fen {
                 print_positions(number, replay.as_ref().ok());
             } else if args.pdn {
@@ -72,7 +73,7 @@ pub fn run(args: &Args) -> Result<()> {
             if let Some(problem) = problem {
                 let hint = other_rules(&game, problem, rules).unwrap_or_default();
                 let problem = visible_line(&format!("{problem}{hint}"), usize::MAX);
-                eprintln!("turniir: {}: game {number}: {problem}", path.display());
+                eprintln!("turniir: {}: game {number}: {problem}", text::path(path));
             }
         }
     }

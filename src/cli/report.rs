@@ -45,6 +45,6 @@ pub fn run(args: &Args) -> Result<()> {
         progress.set(n, games)
     })?;
     drop(progress);
-    println!("{}", args.out.join("index.html").display());
+    println!("{}", text::path(&args.out.join("index.html")));
     Ok(())
 }

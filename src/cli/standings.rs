@@ -48,7 +48,7 @@ pub fn print_table(args: &TableArgs) -> Result<()> {
         TableFormat::Text => print!("{}", as_text(&summary, args.times, args.wide)),
         TableFormat::Markdown => println!("{}", grid(&summary, args.times, presets::ASCII_MARKDOWN)),
         TableFormat::Csv => print!("{}", as_csv(&summary, args.times)?),
-        TableFormat::Json => println!("{}", as_json(&summary, args.times)),
+        TableFormat::Json => println!("{}", text::json(&as_json(&summary, args.times).to_string())),
     }
     if let Some(path) = &args.pdn {
         std::fs::write(path, all_games(&store)?).with_context(|| path.display().to_string())?;

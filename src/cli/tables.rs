@@ -179,6 +179,6 @@ fn build_one(rules: &'static Rules, plan: &Plan, folder: &Path) -> Result<()> {
     })?;
     let seconds = started.elapsed().as_secs_f64();
     let there = if kept > 0 { format!(", {kept} materials were there") } else { String::new() };
-    println!("{}: {made} positions in {seconds:.1} s{there}: {}", rules.name, path.display());
+    println!("{}: {made} positions in {seconds:.1} s{there}: {}", rules.name, text::path(&path));
     Ok(())
 }

@@ -88,7 +88,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         printer.broken = false;
         match run_file(&mut pool, file, &limits, &args.only, &mut printer) {
             Ok(found) => names.extend(found),
-            Err(reason) => printer.problem(&file.display().to_string(), true, &reason),
+            Err(reason) => printer.problem(&text::path(file), true, &reason),
         }
         printer.tally.broken += usize::from(printer.broken);
     }
@@ -158,7 +158,8 @@ impl Audience for Printer {
             self.problems.push((file.into(), text.clone()));
         }
         if self.json {
-            println!("{}", json!({ "file": file, "problem": text, "error": error }));
+            let line = json!({ "file": file, "problem": text, "error": error });
+            println!("{}", text::json(&line.to_string()));
         } else {
             self.close();
             eprintln!("{}: {text}", if error { "ERROR" } else { "Warning" });
@@ -185,7 +186,7 @@ impl Audience for Printer {
         self.results.push(result.clone());
         if self.json {
             if let Ok(text) = serde_json::to_string(result) {
-                println!("{text}");
+                println!("{}", text::json(&text));
             }
             return;
         }
@@ -193,7 +194,7 @@ impl Audience for Printer {
             self.lines(&result.output);
         }
         let TestResult { file, line, reason, .. } = result;
-        let test = visible_line(&result.test, 400);
+        let (file, test) = (visible_line(file, 4096), visible_line(&result.test, 400));
         match result.verdict {
             TestVerdict::Failed => {
                 let mut lines = reason.lines();

@@ -202,7 +202,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     for called in &all {
         if args.json {
-            println!("{}", serde_json::to_string(called)?);
+            println!("{}", text::json(&serde_json::to_string(called)?));
         } else {
             show(called, args);
         }
@@ -302,7 +302,12 @@ fn watch(
                 Ok(end) => (end.cpu.as_secs_f64() * 1000.0, Some(end.board)),
                 Err(_) => (0.0, None),
             };
-            let after = after.map(|all| all.into_iter().map(|f| f.map(|(x, y, s)| [x, y, s])).collect());
+            // As much of it as is kept of the call that is not watched.
+            let after = after.and_then(|all| {
+                let mut call = LosingStep::of(&place.position, &facts);
+                call.end(Reason::NoStep, "", Some(all), "");
+                call.after
+            });
             Ok(Some(Watched { seen: *seen, time, after }))
         }
         (None, Err(_)) if !args.watches() => Ok(None),
@@ -326,7 +331,7 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
         eprintln!("turniir: {}", worded!("try-only-unseen", name = visible_line(name, 60)));
     }
     if args.json {
-        println!("{}", serde_json::to_string(seen)?);
+        println!("{}", text::json(&serde_json::to_string(seen)?));
     }
     if let Some(file) = &args.trace
         && (!args.json || file.is_some())
@@ -342,7 +347,7 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
             super::watched::flame_graph(seen, &args.player, file)?;
             if !args.json {
                 let names = losing::Names::new();
-                print!("{}", names.line(&names.flames, &file.display().to_string()));
+                print!("{}", names.line(&names.flames, &text::path(file)));
             }
         }
     }
@@ -530,7 +535,7 @@ fn show(called: &Called, args: &Args) {
 
 /// Tells in what the two systems differ.
 fn compare(a: &Called, b: &Called, json: bool) {
-    let same_board = a.call.after == b.call.after;
+    let same_board = (&a.call.after, a.call.more) == (&b.call.after, b.call.more);
     let facts = |c: &Called| {
         let mut facts = c.call.after.clone();
         facts.iter_mut().for_each(|facts| facts.sort());

@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> Result<()> {
         let now = stamps(file);
         if !file.is_file() {
             if !gone {
-                println!("--- {}", worded!("watch-gone", file = file.display().to_string()));
+                println!("--- {}", worded!("watch-gone", file = text::path(file)));
             }
             gone = true;
             before = now;

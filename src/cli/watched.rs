@@ -21,7 +21,7 @@ pub fn trace(seen: &Seen, file: Option<&Path>, json: bool, most: Option<usize>) 
         Some(path) => {
             std::fs::write(path, &text)
                 .with_context(|| format!("{}: cannot write the trace", path.display()))?;
-            let told = format!("  trace     {} lines in {}", text.lines().count(), path.display());
+            let told = format!("  trace     {} lines in {}", text.lines().count(), text::path(path));
             if json { eprintln!("{told}") } else { println!("{told}") }
         }
         None => {

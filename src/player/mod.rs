@@ -8,6 +8,7 @@ mod program;
 mod prolog;
 mod random;
 mod seat;
+pub mod seeds;
 mod spec;
 mod step;
 mod swipl;

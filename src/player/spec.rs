@@ -173,7 +173,7 @@ impl PlayerSpec {
 
     /// A short name: the file's without its ending.
     pub fn name(&self) -> String {
-        text::visible(&self.raw_name(), 60)
+        text::visible_line(&self.raw_name(), 60)
     }
 
     fn raw_name(&self) -> String {

@@ -1,7 +1,7 @@
 //! What is known of the program, and what it changes about its modules while it runs.
 
 use crate::prolog::dialect::registry::{Key, Registry};
-use crate::prolog::dialect::{Diagnostic, ReadGoal};
+use crate::prolog::dialect::{Diagnostic, ReadGoal, files};
 use crate::prolog::sources::Sources;
 use crate::prolog::syntax::term::Term;
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
@@ -92,7 +92,7 @@ impl Program {
     /// A goal of a file is about to run.
     pub fn begins(&mut self, goal: &ReadGoal) {
         let (line, _) = goal.source.line_column(goal.at);
-        self.loads_at(&goal.source.path.display().to_string(), &goal.module, line);
+        self.loads_at(&files::told(&goal.source.path), &goal.module, line);
     }
 
     fn defines(&self, module: &str, name: &str, arity: i64) -> bool {

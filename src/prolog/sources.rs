@@ -3,8 +3,8 @@
 
 use crate::prolog::answer::{RULES, SHOWN};
 use crate::prolog::atoms::Atoms;
-use crate::prolog::dialect::ReadClause;
 use crate::prolog::dialect::registry::Key;
+use crate::prolog::dialect::{ReadClause, files};
 use crate::prolog::facts::Store;
 use crate::prolog::packed;
 use crate::prolog::syntax::ops::Ops;
@@ -153,7 +153,7 @@ impl Sources {
     pub fn row_place(&self, slot: u32) -> Option<String> {
         let clause = self.numbered_clause(slot)?;
         let (line, _) = clause.source.line_column(clause.at);
-        Some(format!("{}\n{line}", clause.source.path.display()))
+        Some(format!("{}\n{line}", files::told(&clause.source.path)))
     }
 
     /// The names of the variables of the clause in a row of such a relation, in the order of first occurrence, empty for those that
@@ -180,6 +180,6 @@ impl Sources {
         let clauses = self.of(module, name, arity);
         let first = clauses.first()?;
         let (line, _) = first.source.line_column(first.at);
-        Some(format!("{}\n{line}\n{}", first.source.path.display(), clauses.len()))
+        Some(format!("{}\n{line}\n{}", files::told(&first.source.path), clauses.len()))
     }
 }

@@ -3,7 +3,7 @@
 use super::desk::{Answered, Desk};
 use super::message::{Answer, PairTask, Task, TrainTask};
 use crate::player::PlayerSpec;
-use crate::tournament::{Duel, Opening, PairCounts, pair_seed};
+use crate::tournament::{Duel, PairCounts, pair_seed};
 use crate::wall::Mode;
 use crate::worker::Limits;
 use draughts::fen;
@@ -32,17 +32,16 @@ pub fn pair(task: &PairTask, sandbox: Mode) -> Result<usize, String> {
         sandbox,
         ..Limits::default()
     };
-    let openings = [Opening { name: String::new(), position }];
     let duel = Duel {
         players: [&players[0], &players[1]],
         rules,
-        openings: &openings,
+        openings: &[],
         limits,
         seed: task.seed,
         pairs: 1,
         jobs: 1,
     };
-    duel.pair(0)
+    duel.games(position, task.seed)
 }
 
 /// Plays a block of training games: their positions, a line each.

@@ -1,6 +1,7 @@
 //! What must be the same at everybody who takes part, and how fast a machine is.
 
-use draughts::{COURSE, Game, Rules};
+use crate::player::seeds;
+use draughts::{COURSE, Color, Game, Rules};
 use engine::{Engine, Limits, Options, Weights};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -11,7 +12,7 @@ use std::time::Instant;
 pub struct Identity {
     /// The program's version.
     pub version: String,
-    /// Of the rules of all variants, the referee, and the Prolog texts of the program.
+    /// Of the rules of all variants, the referee, the Prolog texts of the program and how seeds are made.
     pub rules: String,
     /// Of the engine: its weights, and what it finds in a short search.
     pub engine: String,
@@ -45,12 +46,13 @@ impl Identity {
     pub fn own() -> Identity {
         let rules: String = Rules::ALL.iter().map(|r| format!("{r:?}\n")).collect();
         let prolog: String = crate::prolog::library::all_texts();
+        let chance = seeds::of_side(seeds::of_game(0, 0), Color::White);
         let game = Game::new(&COURSE);
         let report = engine().search(&game, &Limits { nodes: Some(NODES), ..Limits::default() });
         let found = format!("{} {:?} {}", report.nodes, report.best, report.score);
         Identity {
             version: env!("CARGO_PKG_VERSION").into(),
-            rules: short_hash(&[rules.as_bytes(), prolog.as_bytes()]),
+            rules: short_hash(&[rules.as_bytes(), prolog.as_bytes(), &chance.to_be_bytes()]),
             engine: short_hash(&[&Weights::embedded().to_bytes(), found.as_bytes()]),
         }
     }

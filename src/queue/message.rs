@@ -65,7 +65,7 @@ pub struct PairTask {
     pub rules: String,
     /// The opening, as FEN.
     pub start: String,
-    /// Of the first game; the second has the next one.
+    /// Of the pair; those of its games follow from it.
     pub seed: u64,
     /// Seconds.
     pub move_time: f64,

@@ -3,9 +3,9 @@
 use super::openings::Opening;
 use super::ratings::PairCounts;
 use crate::arbiter::play_whole_moves;
-use crate::player::{PlayerSpec, start_chooser};
+use crate::player::{PlayerSpec, seeds, start_chooser};
 use crate::worker::Limits;
-use draughts::Rules;
+use draughts::{Color, Position, Rules};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -74,16 +74,21 @@ impl Duel<'_> {
     }
 
     /// The first player's points, 0 to 4, of both games of a pair.
+    fn pair(&self, pair: usize) -> Result<usize, String> {
+        self.games(self.openings[pair % self.openings.len()].position, pair_seed(self.seed, pair))
+    }
+
+    /// The same from a pair's opening and its [`pair_seed`], wherever it is played.
     ///
     /// # Errors
     /// When a player cannot be started, or a game came to no end through no player's fault.
-    pub fn pair(&self, pair: usize) -> Result<usize, String> {
-        let start = self.openings[pair % self.openings.len()].position;
+    pub fn games(&self, start: Position, seed: u64) -> Result<usize, String> {
         let mut points = 0;
         for swapped in [false, true] {
             let [a, b] = self.players;
             // Each its own: levels that drew the same numbers would overlook the same things.
-            let seeds = player_seeds(self.seed, pair, swapped);
+            let game = seeds::of_game(seed, swapped.into());
+            let seeds = Color::ALL.map(|side| seeds::of_side(game, side));
             let start_of =
                 |spec, seed| start_chooser(spec, self.rules, seed, &self.limits).map_err(|e| e.to_string());
             let (white, black) = if swapped { (b, a) } else { (a, b) };
@@ -96,35 +101,7 @@ impl Duel<'_> {
     }
 }
 
-/// The first of the four seeds of a pair: who plays it alone, as its first, plays the same games.
+/// The seed of a pair, from which those of its games follow.
 pub fn pair_seed(seed: u64, pair: usize) -> u64 {
-    seed.wrapping_add(4 * pair as u64)
-}
-
-/// White's and Black's seed in a game of a pair.
-fn player_seeds(seed: u64, pair: usize, swapped: bool) -> [u64; 2] {
-    let first = pair_seed(seed, pair).wrapping_add(2 * u64::from(swapped));
-    [first, first.wrapping_add(1)]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{pair_seed, player_seeds};
-
-    #[test]
-    fn a_pair_played_elsewhere_has_the_same_numbers() {
-        for swapped in [false, true] {
-            assert_eq!(player_seeds(pair_seed(7, 5), 0, swapped), player_seeds(7, 5, swapped));
-        }
-    }
-
-    #[test]
-    fn nobody_shares_the_numbers_of_another() {
-        let mut all: Vec<u64> = (0..100)
-            .flat_map(|pair| [false, true].into_iter().flat_map(move |s| player_seeds(7, pair, s)))
-            .collect();
-        all.sort_unstable();
-        all.dedup();
-        assert_eq!(all.len(), 400);
-    }
+    seeds::of_game(seed, pair as u64)
 }

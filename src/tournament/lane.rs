@@ -3,7 +3,7 @@
 
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, play_whole_moves};
 use crate::course::Reason;
-use crate::player::{PlayerSpec, Seat, System, start_chooser};
+use crate::player::{PlayerSpec, Seat, System, seeds, start_chooser};
 use crate::prolog::dialect::LoadWarning;
 use crate::wall::{Mode, hold_more};
 use crate::worker::{Limits, Pool, PoolError};
@@ -28,7 +28,7 @@ pub struct Job {
     pub rules: String,
     /// The position to begin from, as FEN.
     pub start: String,
-    /// Of the players' random numbers.
+    /// From which the seeds of the players' random numbers follow; nobody gets to know it.
     pub seed: u64,
     /// Seconds for a call, or for a move under other rules.
     pub move_time: f64,
@@ -183,7 +183,7 @@ impl Lane {
                 if refused[side].is_some() {
                     continue;
                 }
-                let seed = job.seed.wrapping_add(side as u64);
+                let seed = seeds::of_side(job.seed, Color::ALL[side]);
                 match start_chooser(spec, rules, seed, &limits) {
                     Ok(chooser) => choosers.push(chooser),
                     Err(PoolError::Refused(reason)) => refused[side] = Some(Refusal::load(reason)),
@@ -215,7 +215,7 @@ impl Lane {
     ) -> Result<Option<GameResult>, String> {
         let mut players = Vec::new();
         for (side, seat) in seats.iter().enumerate() {
-            let seed = job.seed.wrapping_add(side as u64);
+            let seed = seeds::of_side(job.seed, Color::ALL[side]);
             let started = seat.start(seed, limits).or_else(|error| {
                 // Its processes may be in any state now, or have been ended from outside: once more from the
                 // file, and then it is the player's own doing.

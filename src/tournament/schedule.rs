@@ -4,6 +4,7 @@ use super::bracket::knock_out_round;
 use super::config::{Config, Format};
 use super::pairing::swiss_round;
 use super::store::GameRow;
+use crate::player::seeds;
 use std::collections::HashSet;
 
 /// A game to be played. Players are indices into the set-up's list.
@@ -19,7 +20,7 @@ pub struct Pairing {
     pub black: usize,
     /// Index of the opening: games of a pair with swapped colours share it.
     pub opening: usize,
-    /// Seed of the players' random numbers.
+    /// From which the seeds of the players' random numbers follow.
     pub seed: u64,
 }
 
@@ -46,7 +47,7 @@ pub fn next_games(config: &Config, played: &[GameRow]) -> (Vec<Pairing>, bool) {
         let again = config.format == Format::DoubleRoundRobin && round >= rounds.len() / 2;
         for (i, game) in all[from..].iter_mut().enumerate() {
             game.number = lasting_number(config, game, i as u32 % config.games_per_pair, again);
-            game.seed = mix(config.seed, u64::from(game.number));
+            game.seed = seeds::of_game(config.seed, game.number.into());
         }
     }
     let done: HashSet<u32> = played.iter().map(|g| g.number).collect();
@@ -112,7 +113,7 @@ fn add_round(config: &Config, round: u32, pairs: &[(usize, usize)], part: usize,
                 white,
                 black,
                 opening: game / 2 + part * config.games_per_pair.div_ceil(2) as usize,
-                seed: mix(config.seed, u64::from(number)),
+                seed: seeds::of_game(config.seed, number.into()),
             });
         }
     }
@@ -137,15 +138,6 @@ fn pairs_by_rounds(n: usize) -> Vec<Vec<(usize, usize)>> {
         circle[1..].rotate_right(1);
     }
     rounds
-}
-
-/// A number that looks random, from two others (splitmix64).
-pub(super) fn mix(a: u64, b: u64) -> u64 {
-    let mut z = a.wrapping_add(b.wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    // SQLite's and JSON's numbers have 63 bits that all agree on.
-    (z ^ (z >> 31)) >> 2
 }
 
 #[cfg(test)]

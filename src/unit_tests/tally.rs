@@ -55,7 +55,7 @@ pub fn summary(tally: &Tally, results: &[TestResult]) -> String {
     }
     for r in of(TestVerdict::Blocked) {
         let (test, reason) = (visible_line(&r.test, 400), visible_line(&r.reason, 400));
-        lines.push(format!("% {}:{}:\n\ttest {test}: {reason}", r.file, r.line));
+        lines.push(format!("% {}:{}:\n\ttest {test}: {reason}", visible_line(&r.file, 4096), r.line));
     }
     match tally.fixme {
         0 => {}
@@ -82,7 +82,8 @@ pub fn summary(tally: &Tally, results: &[TestResult]) -> String {
     for r in of(TestVerdict::Failed) {
         let reason = one_line(&r.reason);
         let name = visible_line(&format!("{}:{}", r.unit, r.test), 400);
-        lines.push(format!("{}:{}: {name}: {}", r.file, r.line, visible_line(&reason, 2 * LONGEST_LINE)));
+        let (file, reason) = (visible_line(&r.file, 4096), visible_line(&reason, 2 * LONGEST_LINE));
+        lines.push(format!("{file}:{}: {name}: {reason}", r.line));
     }
     lines.join("\n")
 }

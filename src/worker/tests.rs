@@ -3,7 +3,7 @@
 use super::player::{judge, resident_peak, workers};
 use super::wire::{self, Reply, Request, TestStep, TestWord, UnitState, WireResult, WireTest, WireUnit};
 use crate::prolog::Call;
-use crate::prolog::dialect::{About, Severity};
+use crate::prolog::dialect::{About, Severity, files};
 use crate::prolog::syntax::quoted;
 use crate::prolog::{Machine, RunError, Style, Term, host, to_text};
 use std::os::unix::net::UnixStream;
@@ -62,7 +62,9 @@ fn listed(answers: &[Term]) -> Vec<WireUnit> {
         if let Some([name, file, line, says]) = answer.args_of("unit", 4) {
             let (state, reason) = word(says);
             let state = state.parse().unwrap_or(UnitState::Unusable);
-            let (name, file, line) = (text(name), text(file), number(line));
+            let (name, line) = (text(name), number(line));
+            // The program itself was told another name.
+            let file = files::real(Path::new(&text(file))).display().to_string();
             units.retain(|u| u.name != name);
             units.push(WireUnit { name, file, line, state, reason, tests: Vec::new() });
         } else if let (Some([n, name, line]), Some(unit)) = (answer.args_of("test", 3), units.last_mut()) {

@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> ExitCode {
         for line in &lines {
             if args.json {
                 if let Ok(text) = serde_json::to_string(line) {
-                    println!("{text}");
+                    println!("{}", text::json(&text));
                 }
             } else if args.files.len() == 1 {
                 print_line(line, !args.no_board);
@@ -117,7 +117,7 @@ pub fn run(args: &Args) -> ExitCode {
                 Some(_) => words(line),
             });
             table.add_row([
-                file.display().to_string(),
+                text::path(file),
                 count(CheckVerdict::Pass),
                 count(CheckVerdict::Warn),
                 count(CheckVerdict::Fail),

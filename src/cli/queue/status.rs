@@ -67,7 +67,7 @@ pub fn run(args: &Args) -> Result<()> {
     let status = status(&args.server.server(), args.wait)?;
     match args.format {
         Format::Text => print!("{}", as_text(&status)),
-        Format::Json => println!("{}", serde_json::to_string(&status)?),
+        Format::Json => println!("{}", text::json(&serde_json::to_string(&status)?)),
         Format::Prometheus => print!("{}", as_metrics(&status)?),
     }
     Ok(())

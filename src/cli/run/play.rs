@@ -19,7 +19,7 @@ pub(super) const STOPPED: u8 = 130;
 
 /// Says that a run was stopped, and its exit code.
 pub(super) fn stopped(store: &Store) -> ExitCode {
-    eprintln!("turniir: {}", worded!("run-stopped", store = store.path().display().to_string()));
+    eprintln!("turniir: {}", worded!("run-stopped", store = text::path(store.path())));
     ExitCode::from(STOPPED)
 }
 
@@ -120,16 +120,16 @@ pub(super) fn play(args: &RunArgs, config: &Config, store: &Store, stop: &Stop) 
     bar.finish_and_clear();
     let ended = match ended {
         Err(RunError::Store(error)) => return Err(error.into()),
-        ended => ended.with_context(|| worded!("run-keeps", store = store.path().display().to_string()))?,
+        ended => ended.with_context(|| worded!("run-keeps", store = text::path(store.path())))?,
     };
     if ended == Ended::Stopped {
         return Ok(ended);
     }
     if args.json {
-        println!("{}", as_json(&Summary::of(store)?, true));
+        println!("{}", text::json(&as_json(&Summary::of(store)?, true).to_string()));
     } else if !args.quiet {
         print!("{}", as_text(&Summary::of(store)?, false, false));
-        println!("{}", worded!("run-store", store = store.path().display().to_string()));
+        println!("{}", worded!("run-store", store = text::path(store.path())));
     }
     Ok(ended)
 }

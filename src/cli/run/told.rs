@@ -50,7 +50,7 @@ pub fn tell_progress(progress: Progress<'_>, config: &Config, bar: &ProgressBar,
                     "event": "not-played", "game": game.number, "round": game.round,
                     "white": white, "black": black, "reason": game.reason,
                 });
-                println!("{line}");
+                println!("{}", text::json(&line.to_string()));
             }
             bar.suspend(|| {
                 let why = say::again(&game.reason);
@@ -84,7 +84,7 @@ pub fn tell_progress(progress: Progress<'_>, config: &Config, bar: &ProgressBar,
                     "reason": game.reason, "detail": game.detail, "steps": game.steps,
                     "opening": game.opening, "finished": finished, "known": known,
                 });
-                println!("{line}");
+                println!("{}", text::json(&line.to_string()));
             }
         }
     }
@@ -115,7 +115,7 @@ pub fn tell_changes(changes: &Changes, json: bool) {
             "event": "players", "added": changes.added, "mended": mended, "withdrawn": changes.withdrawn,
             "returned": changes.returned, "changed_but_kept": changes.standing,
         });
-        println!("{line}");
+        println!("{}", text::json(&line.to_string()));
     }
     for name in &changes.added {
         eprintln!("turniir: {}", worded!("run-new", player = name));
@@ -139,8 +139,9 @@ pub fn tell_entrants(config: &Config, entered: &[Entrant], args: &RunArgs) -> us
     const LONGEST: usize = 400;
     let mut complaints = config.refused.len();
     for refused in &config.refused {
-        let reason = say::again(&refused.reason);
-        eprintln!("turniir: {}", worded!("run-no-player", what = &refused.what, reason = reason));
+        let (what, reason) =
+            (visible_line(&refused.what, 4096), say::again(&visible_line(&refused.reason, LONGEST)));
+        eprintln!("turniir: {}", worded!("run-no-player", what = what, reason = reason));
     }
     for entrant in entered {
         let weighty = entrant.weighty();
@@ -152,7 +153,7 @@ pub fn tell_entrants(config: &Config, entered: &[Entrant], args: &RunArgs) -> us
             let line = json!({
                 "event": "entrant", "player": entrant.name, "refusal": entrant.refusal, "warnings": weighty,
             });
-            println!("{line}");
+            println!("{}", text::json(&line.to_string()));
         }
         if let Some(refusal) = &entrant.refusal {
             let refusal = say::again(&visible_line(refusal, LONGEST));

@@ -70,14 +70,14 @@ fn changed(folder: &Path, before: Option<&Stamps>, over: &dyn Fn() -> bool) -> O
 /// When the set-up is wrong, or the store cannot be used.
 pub fn keep_going(args: &RunArgs, folder: &Path) -> Result<ExitCode> {
     if !folder.is_dir() {
-        bail!(worded!("watch-no-folder", folder = folder.display().to_string()));
+        bail!(worded!("watch-no-folder", folder = text::path(folder)));
     }
     // Whether there is the sandbox is asked before there are threads, where the mode is known by now.
     let mut demanded = args.sandbox.or_else(|| set_up(args, Some(folder)).ok().map(|config| config.sandbox));
     demanded.map_or(Ok(()), demand)?;
     let stop = stop_at_ctrl_c();
     let stop = stop.as_ref();
-    let shown = || folder.display().to_string();
+    let shown = || text::path(folder);
     let mut store: Option<Store> = None;
     let mut seen: Option<Stamps> = None;
     let mut told = String::new();
@@ -125,11 +125,7 @@ fn players(args: &RunArgs, source: &Path, say: &mut dyn FnMut(String)) -> Result
         Ok(config) => config,
         Err(error) => match error.downcast::<ConfigError>()? {
             ConfigError::Players { reason, .. } => {
-                say(worded!(
-                    "watch-waiting",
-                    source = source.display().to_string(),
-                    reason = say::again(&reason)
-                ));
+                say(worded!("watch-waiting", source = text::path(source), reason = say::again(&reason)));
                 return Ok(None);
             }
             other => return Err(other.into()),

@@ -55,7 +55,7 @@ pub fn write_picture(picture: &Picture, text: &str, file: Option<&Path>) -> Resu
         _ => return Err(wrong(format!("{}: a picture's file ends in .svg or .dot", file.display()))),
     };
     std::fs::write(file, drawn).with_context(|| format!("{}: cannot be written", file.display()))?;
-    println!("{} written", file.display());
+    println!("{} written", text::path(file));
     Ok(())
 }
 

@@ -221,13 +221,13 @@ fn tune<G: Playable>(args: &Args, depth: u32) -> Result<()> {
         let json = serde_json::to_string_pretty(&file)?;
         std::fs::write(path, json + "\n")
             .with_context(|| format!("{}: cannot be written", path.display()))?;
-        println!("{0} written: play with computer:weights={0}", path.display());
+        println!("{0} written: play with computer:weights={0}", text::path(path));
     }
     if let Some(path) = &args.plot {
         let title = format!("{}: {} weights", args.with.name(), info.name);
         std::fs::write(path, plot(&title, &course))
             .with_context(|| format!("{}: cannot be written", path.display()))?;
-        println!("{} written", path.display());
+        println!("{} written", text::path(path));
     }
     Ok(())
 }

@@ -24,6 +24,8 @@ thread_local! {
 #[derive(Debug, Default)]
 pub struct Copy {
     files: BTreeMap<PathBuf, Result<Vec<u8>, String>>,
+    /// The folder of the player's own file, of each player.
+    homes: Vec<PathBuf>,
 }
 
 /// Why files were not gathered.
@@ -85,7 +87,7 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
     }
     let others: HashSet<PathBuf> =
         others.iter().filter_map(|o| o.canonicalize().ok()).filter(|o| *o != real).collect();
-    let mut copy = Copy::default();
+    let mut copy = Copy { homes: vec![folder.clone()], ..Copy::default() };
     let mut size = 0;
     copy.take(&real, &real, &mut size).map_err(named)?;
     let mut below = Below::of(&folder);
@@ -140,6 +142,18 @@ impl Copy {
     /// Another player's files too.
     pub fn add(&mut self, other: Copy) {
         self.files.extend(other.files);
+        self.homes.extend(other.homes);
+    }
+
+    /// The name in this copy of a file that is named from the root, which is a player's folder to its program.
+    fn known(&self, path: &Path) -> PathBuf {
+        let path = plain(path);
+        if self.files.contains_key(&path) {
+            return path;
+        }
+        let below = path.strip_prefix("/").unwrap_or(&path);
+        let mut there = self.homes.iter().map(|home| home.join(below));
+        there.find(|file| self.files.contains_key(file)).unwrap_or(path)
     }
 
     /// Calls `visit` with each file that could be read, in a fixed order: its name below the folder of the
@@ -271,7 +285,7 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
             }
             std::fs::read(path)
         }
-        Some(copy) => match copy.files.get(&plain(path)) {
+        Some(copy) => match copy.files.get(&copy.known(path)) {
             Some(Ok(bytes)) => Ok(bytes.clone()),
             Some(Err(reason)) => Err(io::Error::other(reason.clone())),
             None => Err(io::ErrorKind::NotFound.into()),
@@ -288,7 +302,7 @@ pub fn is_closed() -> bool {
 pub fn is_file(path: &Path) -> bool {
     COPY.with(|c| match &*c.borrow() {
         None => path.is_file(),
-        Some(copy) => copy.files.contains_key(&plain(path)),
+        Some(copy) => copy.files.contains_key(&copy.known(path)),
     })
 }
 
@@ -296,8 +310,22 @@ pub fn is_file(path: &Path) -> bool {
 pub fn real(path: &Path) -> PathBuf {
     COPY.with(|c| match &*c.borrow() {
         None => path.canonicalize().unwrap_or_else(|_| path.to_path_buf()),
-        Some(_) => plain(path),
+        Some(copy) => copy.known(path),
     })
+}
+
+/// A file's name as programs are told it. A player's program is not to know where its folder lies, on the server of a
+/// course for example: the folder is the root to it, as it is the present one.
+pub fn told(path: &Path) -> String {
+    let told = COPY.with(|c| {
+        let copy = c.borrow();
+        let copy = copy.as_ref().filter(|_| path.is_absolute())?;
+        let path = copy.known(path);
+        let below = copy.homes.iter().filter_map(|home| path.strip_prefix(home).ok());
+        let below = below.min_by_key(|below| below.components().count());
+        Some(Path::new("/").join(below.or(path.file_name().map(Path::new)).unwrap_or(Path::new(""))))
+    });
+    told.as_deref().unwrap_or(path).display().to_string()
 }
 
 /// A path without `.` and `..`.

@@ -1,6 +1,7 @@
 //! Modules: what they import, export and look for in others.
 
 use super::passing::{give, give_list};
+use crate::prolog::dialect::files;
 use crate::prolog::dialect::registry::{Key, key};
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
@@ -20,7 +21,7 @@ foreign! {
     /// The file of a module; empty for none.
     fn turniir_module_file(module: text) -> text |host| {
         let file = host.program.registry.modules.get(&*module).and_then(|m| m.file.clone());
-        give(&file.map_or(String::new(), |f| f.display().to_string()))
+        give(&file.map_or(String::new(), |f| files::told(&f)))
     }
     /// What a module exports.
     fn turniir_exports(module: text) -> text |host| {

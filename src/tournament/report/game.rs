@@ -152,7 +152,6 @@ fn sentence(summary: &Summary, game: &GameRow) -> String {
 fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
     let player = if step.color == Color::White { game.white } else { game.black };
     let tried = summary.tried(player);
-    let facts = |list: &[Option<[i64; 3]>]| losing_text::facts_worded(list.iter().take(40));
     let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();
     let marks = losing_text::changed(step);
     let before = step.position();
@@ -161,8 +160,8 @@ fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
         head: worded!("losing-head", step = game.steps + 1, color = step.color.name()),
         before: before.map_or_else(String::new, |p| still(&p, &marks)),
         after: after.map_or_else(String::new, |p| still(&p, &marks)),
-        removed: facts(&removed),
-        added: facts(&step.added),
+        removed: losing_text::facts_worded(&removed),
+        added: losing_text::added_worded(step),
         legal: step.legal.join(" "),
         rule: visible_line(&step.worded_rule(), 2000),
         output: visible(&step.output, 4000),

@@ -54,7 +54,7 @@ struct SetUp<'a> {
     openings: &'a str,
     move_time: f64,
     memory: u64,
-    seed: u32,
+    seed: u64,
     sandbox: &'a str,
     player: Vec<Player>,
 }
@@ -92,7 +92,8 @@ pub fn set_up(choice: &Choice, current: &[versions::Version]) -> Result<String, 
         openings: &choice.openings,
         move_time: choice.move_time,
         memory: 1024,
-        seed: rand::random::<u32>() >> 1,
+        // TOML's numbers have 63 bits. Fewer could be tried out by a player that knows its own seed.
+        seed: rand::random::<u64>() >> 1,
         sandbox: "required",
         player,
     };

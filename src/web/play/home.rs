@@ -192,7 +192,7 @@ async fn game_of(
         base,
         increment,
         left: [base; 2],
-        seed: i64::from(rand::random::<u32>()),
+        seed: rand::random(),
         version: 1,
         origin: origin(app, visitor, address),
         made: now(),

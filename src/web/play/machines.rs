@@ -4,7 +4,7 @@
 use super::opponents::{spec, write_examples};
 use super::table::Table;
 use crate::course::{Call, CallFailure, Reason, facts_of};
-use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
+use crate::player::{Chooser, Player, PlayerSpec, Seat, System, seeds, start_chooser};
 use crate::web::fair::Fair;
 use crate::worker::{Limits, Pool, PoolError, SandboxMode};
 use draughts::Game;
@@ -187,7 +187,8 @@ impl Thread {
         let none = || NoPly { reason: format!("load: there is no machine {}", wanted.name), blamed: true };
         let spec = spec(&wanted.name, &self.data).ok_or_else(none)?;
         // The same seed would throw the same dice at each restart.
-        let seed = wanted.seed.wrapping_add(wanted.game.moves().len() as u64);
+        let plies = wanted.game.moves().len() as u64;
+        let seed = seeds::of_side(seeds::of_game(wanted.seed, plies), wanted.game.position().turn());
         let limits = bounds();
         let player = if wanted.game.rules().stepwise {
             let first = self.seat(&spec)?.start(seed, &limits);

@@ -378,7 +378,7 @@ impl Table {
             base: self.text.base,
             increment: self.text.increment,
             left: [self.text.base; 2],
-            seed: self.text.seed.wrapping_add(1),
+            seed: rand::random(),
             version: 1,
             origin: self.text.origin.clone(),
             made: now(),

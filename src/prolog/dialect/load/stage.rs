@@ -4,6 +4,7 @@
 
 use super::{File, ReadClause, ReadGoal, Reader, Unit};
 use crate::prolog::dialect::diag::{About, Severity, of_condition};
+use crate::prolog::dialect::files;
 use crate::prolog::dialect::registry::{Meta, Registry};
 use crate::prolog::syntax::parser::Read;
 use crate::prolog::syntax::term::Term;
@@ -292,7 +293,7 @@ impl Reader<'_> {
         self.prepare(false);
         let Some(stage) = self.stage.as_mut() else { return };
         let (line, _) = goal.source.line_column(goal.at);
-        stage.place(&goal.source.path.display().to_string(), &goal.module, line);
+        stage.place(&files::told(&goal.source.path), &goal.module, line);
         let fault = match stage.run(self.registry, &goal) {
             Ok(true) => None,
             Ok(false) => Some((About::Directive, "this directive failed".to_string())),
@@ -314,7 +315,7 @@ impl Reader<'_> {
     fn tell_place(&mut self, file: &File, at: usize) {
         let (line, _) = file.source.line_column(at);
         if let Some(stage) = self.stage.as_mut() {
-            stage.place(&file.source.path.display().to_string(), &file.module, line);
+            stage.place(&files::told(&file.source.path), &file.module, line);
         }
     }
 

@@ -3,6 +3,7 @@
 
 use super::{File, ReadClause, Reader};
 use crate::prolog::dialect::diag::Severity;
+use crate::prolog::dialect::files;
 use crate::prolog::syntax::parser::QuoteFlag;
 use crate::prolog::syntax::term::Term;
 use std::path::PathBuf;
@@ -49,7 +50,7 @@ impl Reader<'_> {
         let options = options.cloned().unwrap_or_else(|| Term::atom("[]"));
         self.unit.mentioned.push((module.clone(), options.clone()));
         let (line, _) = file.source.line_column(at);
-        let path = Term::atom(&file.source.path.to_string_lossy());
+        let path = Term::atom(&files::told(&file.source.path));
         let head = Term::compound(
             "unit",
             vec![Term::atom(name), Term::atom(&module), path, Term::Int(line as i64), options],
