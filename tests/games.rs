@@ -333,7 +333,7 @@ fn saving_keeps_the_files_of_others_and_loading_follows_the_moves() {
     let tune = |file: &str, option: &str| {
         turniir(&["tune", "dama", "--budget", "2", "--games", "2", "--depth", "1", option, file])
     };
-    let precious = path("precious");
+    let precious = path("precious.svg");
     std::fs::write(&precious, "precious").unwrap();
     for (option, file) in
         [("--out", precious.as_str()), ("--plot", &precious), ("--out", "/no/such/folder/w")]

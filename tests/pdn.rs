@@ -131,7 +131,11 @@ fn other_rules_are_named_where_a_game_names_none() {
             "{command}: {}",
             run.err
         );
-        assert!(run.err.contains("it is legal with --rules pool, english or dama"), "{command}: {}", run.err);
+        assert!(
+            run.err.contains("; --rules pool, english or dama plays more of it"),
+            "{command}: {}",
+            run.err
+        );
     }
     assert!(turniir(&["pdn", &file]).err.ends_with("turniir: 1 of 1 game is not legal to the end\n"));
     assert_eq!(turniir(&["pdn", &file, "--rules", "english"]).code, Some(0));

@@ -10,14 +10,18 @@ pub fn other_rules(game: &PdnGame, problem: &Problem, rules: &'static Rules) -> 
     if !at_once || game.tag("GameType").is_some() || game.tag("Variant").is_some() {
         return None;
     }
-    let is_legal = |rules| pdn::replay(game, rules).is_ok_and(|replay| replay.problem.is_none());
-    let fitting: Vec<&str> = Rules::ALL.into_iter().filter(|r| is_legal(r)).map(|r| r.name).collect();
-    let words = match fitting.as_slice() {
-        [] => "--rules NAME plays it by others".to_string(),
-        [name] => format!("it is legal with --rules {name}"),
-        [names @ .., last] => format!("it is legal with --rules {} or {last}", names.join(", ")),
+    let plies = |rules| pdn::replay(game, rules).map_or(0, |replay| replay.game.moves().len());
+    let (own, all) = (plies(rules), Rules::ALL.map(|rules| (rules.name, plies(rules))));
+    let most = all.iter().map(|(_, plies)| *plies).max().filter(|most| *most > own)?;
+    let farthest: Vec<&str> = all.iter().filter(|(_, plies)| *plies == most).map(|(name, _)| *name).collect();
+    let names = match farthest.as_slice() {
+        [names @ .., last] if !names.is_empty() => format!("{} or {last}", names.join(", ")),
+        names => names.concat(),
     };
-    Some(format!("; without a tag GameType it is played by the rules {}: {words}", rules.name))
+    Some(format!(
+        "; without a tag GameType it is played by the rules {}; --rules {names} plays more of it",
+        rules.name
+    ))
 }
 
 /// How many games are not legal, in words.

@@ -142,10 +142,7 @@ impl Dialogue {
             }
             "ping" => say("pong"),
             "pos" => self.position(line, say),
-            "level" => match limits_of(line) {
-                Ok(limits) => self.limits = limits,
-                Err(reason) => say(&format!("error message=\"{}\"", reason.replace('"', "'"))),
-            },
+            "level" => self.level(line, say),
             "go" => {
                 self.engine.set_abandoned(Some(search.ended.clone()));
                 self.go(line, search, say);
@@ -156,6 +153,14 @@ impl Dialogue {
             other => say(&format!("error message=\"unknown command {}\"", other.replace('"', "'"))),
         }
         true
+    }
+
+    /// The limits of searches from now on; they stay as they were where a line says what cannot be.
+    fn level(&mut self, line: &str, say: &mut dyn FnMut(&str)) {
+        match limits_of(line) {
+            Ok(limits) => self.limits = limits,
+            Err(reason) => say(&format!("error message=\"{}\"", reason.replace('"', "'"))),
+        }
     }
 
     /// `pos pos=... moves="..."`, or `pos start`.
