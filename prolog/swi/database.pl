@@ -181,8 +181,8 @@
 %!  dynamic(+Indicators) is det.
 %!  dynamic(+Indicators, +Options) is det.
 %   Makes predicates dynamic.
-%   @differs For a predicate that stands compiled in a file it is a permission error; the options change nothing at run
-%     time.
+%   @differs For a predicate that stands compiled in a file it is a permission error, unless a body of the program declares
+%     it; the options change nothing at run time.
 '$m_dynamic'(M, D) :-
     (   var(D) -> '$raise'(instantiation_error, (dynamic)/1)
     ;   D = (A, B) -> '$m_dynamic'(M, A), '$m_dynamic'(M, B)
