@@ -10,6 +10,9 @@ const WIDTH: usize = 78;
 /// What is no longer than this stays on its line, however far to the right.
 const SHORT: usize = WIDTH / 4;
 
+/// Behind so many columns nothing is broken up: each level of a deep term would be indented more than the one before.
+const FARTHEST: usize = 1000;
+
 /// Which arguments of a predicate of the program are goals; none for one that it has not.
 pub type Goals<'a> = &'a dyn Fn(&str, usize) -> Option<Vec<bool>>;
 
@@ -166,7 +169,8 @@ impl Layout<'_> {
         let stays = name == "$VAR" && args.len() == 1 || self.is_operation(name, args) && !is_list;
         if stays || {
             let length = self.length(term);
-            self.here() + length <= WIDTH || length <= SHORT
+            let here = self.here();
+            here + length <= WIDTH || length <= SHORT || here > FARTHEST
         } {
             return self.plain(term, priority);
         }

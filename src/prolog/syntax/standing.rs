@@ -99,10 +99,10 @@ pub fn read_goal(goal: &str, ops: &Ops) -> Option<(Term, Vec<Rc<str>>)> {
 }
 
 /// The names of the variables of the clause that begins at a byte of a text, in the order in which they
-/// first occur; none if it does not parse or is a grammar rule, whose variables are not those of its clause.
+/// first occur; none if it does not parse. The clause of a grammar rule has more of them.
 pub fn names_at(text: &str, at: usize, ops: &Ops) -> Option<Vec<Rc<str>>> {
     let read = parser::read(&mut Lexer::new(text.get(at..)?), ops, QuoteFlag::String).ok().flatten()?;
-    read.term.args_of("-->", 2).is_none().then_some(read.vars)
+    Some(read.vars)
 }
 
 /// Whether a goal's text asks for files to be loaded.

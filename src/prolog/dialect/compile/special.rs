@@ -109,8 +109,8 @@ impl Compiler<'_> {
                 let found = if known { self.fresh(c) } else { emit::text(value) };
                 let [n, rest] = [emit::text(n), format!("{},{found}", emit::text(term))];
                 let goal = match args[0] {
-                    Term::Int(_) => format!("arg({n},{rest})"),
-                    _ => format!("(integer({n})->arg({n},{rest});'system:arg'({n},{rest}))"),
+                    Term::Int(0..) => format!("arg({n},{rest})"),
+                    _ => format!("(integer({n}),{n}>=0->arg({n},{rest});'system:arg'({n},{rest}))"),
                 };
                 if known { format!("({goal},=({found},{}))", emit::text(value)) } else { goal }
             }
