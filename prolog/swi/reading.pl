@@ -237,11 +237,12 @@ open(F, Mode, S, Os) :- '$opened'(F, Mode, S, Os, open/4).
 % file, or else the first.
 '$file_in'(T, A) :-
     nonvar(T), functor(T, Alias, 1), arg(1, T, P), '$path_text'(P, Path),
-    findall(A0, ( '$alias_folder'(Alias, D), atomic_list_concat([D, /, Path], A0) ), As), As = [First|_],
+    findall(A0, ( '$alias_folder'(8, Alias, D), atomic_list_concat([D, /, Path], A0) ), As), As = [First|_],
     ( member(A1, As), '$foreign_call'(turniir_file, [A1, 0], 1) -> A = A1 ; A = First ).
-'$alias_folder'(Alias, D) :-
-    catch('$go'(user, file_search_path(Alias, D0)), error(existence_error(procedure, _), _), fail),
-    ( '$path_text'(D0, D) -> true ; nonvar(D0), functor(D0, Up, 1), arg(1, D0, P), '$path_text'(P, Path), '$alias_folder'(Up, D1), atomic_list_concat([D1, /, Path], D) ).
+% '$alias_folder'(+Depth, +Alias, -Folder): an alias may be told by others, but not without end.
+'$alias_folder'(N, Alias, D) :-
+    N > 0, N1 is N - 1, catch('$go'(user, file_search_path(Alias, D0)), error(existence_error(procedure, _), _), fail),
+    ( '$path_text'(D0, D) -> true ; nonvar(D0), functor(D0, Up, 1), arg(1, D0, P), '$path_text'(P, Path), '$alias_folder'(N1, Up, D1), atomic_list_concat([D1, /, Path], D) ).
 '$path_text'(P, A) :-
     (   nonvar(P), P = L/R -> '$path_text'(L, A1), '$path_text'(R, A2), atomic_list_concat([A1, /, A2], A)
     ;   '$file_name'(P, A)

@@ -125,7 +125,7 @@ nb_setarg(N, T, _) :- '$overwritten'(N, T, nb_setarg/3).
     (   ( var(N) ; var(T) ) -> '$err'(instantiation_error, PI)
     ;   \+ integer(N) -> '$err'(type_error(integer, N), PI)
     ;   N < 0 -> '$err'(domain_error(not_less_than_zero, N), PI)
-    ;   compound(T), functor(T, _, A), N >= 1, N =< A, 
+    ;   compound(T), functor(T, _, A), N >= 1, N =< A,
         throw(error(existence_error(procedure, PI), context(system:PI, '$not here')))
     ).
 %!  =@=(@Term1, @Term2) is semidet.

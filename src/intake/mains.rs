@@ -43,7 +43,7 @@ impl Look {
             loads: HashSet::new(),
             tests: false,
         };
-        let clauses = syntax::clauses(&source.text, &mut (syntax::LOOKED_AT / 4));
+        let clauses = syntax::clauses(&source.text, &mut (syntax::LOOKED_AT / 2));
         for clause in &clauses {
             if let Some([directive]) = clause.term.args_of(":-", 1) {
                 directive.joined_by(",").into_iter().for_each(|goal| look.directive(goal));

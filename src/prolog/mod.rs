@@ -40,7 +40,7 @@ pub use host::{RunError, how_it_ended};
 pub use library::documented;
 pub use machine::{Call, Loaded, Machine, MachineError, bare};
 pub use output::Output;
-pub use syntax::layout::clause as laid_out;
+pub use syntax::layout::{Declared, clause as laid_out};
 pub use syntax::ops::Ops;
 pub use syntax::term::Term;
 pub use syntax::write::{Style, to_text};

@@ -160,8 +160,8 @@ impl Sources {
     /// translating a grammar rule has added; none if they are not known.
     pub fn row_names(&self, slot: u32, ops: &Ops) -> Option<Vec<Rc<str>>> {
         let clause = self.numbered_clause(slot)?;
-        let names = crate::prolog::syntax::names_at(&clause.source.text, clause.at, ops)?;
-        if names.len() >= clause.vars {
+        let (names, is_grammar) = crate::prolog::syntax::names_at(&clause.source.text, clause.at, ops)?;
+        if !is_grammar || names.len() >= clause.vars {
             return (names.len() == clause.vars).then_some(names);
         }
         let mut vars = Vec::new();

@@ -157,10 +157,16 @@ impl Sum {
 
     /// Whether it is never zero, since what its factors have in common does not divide what is added.
     fn is_never_zero(&self) -> bool {
-        let common = self.terms.iter().fold(UBig::ZERO, |common, (factor, _)| match common.is_zero() {
-            true => factor.clone().unsigned_abs(),
-            false => common.gcd(factor),
-        });
+        let mut common = UBig::ZERO;
+        for (factor, _) in &self.terms {
+            common = match common.is_zero() {
+                true => factor.clone().unsigned_abs(),
+                false => common.gcd(factor),
+            };
+            if common.is_one() {
+                return false;
+            }
+        }
         common > UBig::ONE && !(&self.constant % IBig::from(common)).is_zero()
     }
 
@@ -230,6 +236,7 @@ impl Sum {
                 let with = state.domain(*v).shifted(&-n);
                 state.within(*w, &with)
             }
+            (Relation::Equal, _) if rest.is_never_zero() => Err(Failed),
             (Relation::Equal, _) => {
                 rest.at_most(state)?;
                 rest.times(&-Int::ONE).at_most(state)

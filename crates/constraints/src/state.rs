@@ -373,3 +373,32 @@ impl State {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However often a domain is cut, it is kept once up to where somebody may come back, and comes back as it was.
+    #[test]
+    fn what_is_cut_again_and_again_is_kept_once() {
+        let mut state = State::default();
+        let all = Domain::between(Int::ZERO, Int::from(10_000));
+        let v = state.var(all.clone(), false);
+        let marks: Vec<usize> = (0..3)
+            .map(|round| {
+                let mark = state.mark();
+                for n in 0..1000 {
+                    state.at_least(v, Int::from(round * 1000 + n)).unwrap();
+                }
+                mark
+            })
+            .collect();
+        assert!(state.mark() <= marks[0] + 3, "{}", state.mark());
+        for (round, mark) in marks.into_iter().enumerate().rev() {
+            state.undo(mark);
+            let least = if round == 0 { 0 } else { round * 1000 - 1 };
+            assert_eq!(*state.min(v), Bound::At(Int::from(least)), "{round}");
+        }
+        assert_eq!(*state.domain(v), all);
+    }
+}

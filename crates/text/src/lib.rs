@@ -21,6 +21,11 @@ pub fn visible(text: &str, most: usize) -> String {
         let Some(c) = chars.next() else { break };
         let joins =
             |side: Option<char>| side.is_some_and(|s| !s.is_ascii() && !is_joiner(s) && !unprintable(s));
+        // What makes a picture of a sign, as behind most emoji; behind a letter it does nothing.
+        if c == '\u{fe0f}' && joins(before) && before.is_some_and(|b| !b.is_alphanumeric()) {
+            out.push(c);
+            continue;
+        }
         let stray = is_joiner(c) && !(joins(before) && joins(chars.peek().copied()));
         if stray || unprintable(c) {
             out.extend(c.escape_unicode())
@@ -144,7 +149,7 @@ mod tests {
             assert_eq!(visible(&format!("می{c}"), 100), format!("می{}", c.escape_unicode()));
         }
         // Persian, and an emoji of several.
-        for name in ["می\u{200c}خواهم", "👩\u{200d}🎓", "Õun Jüri"] {
+        for name in ["می\u{200c}خواهم", "👩\u{200d}🎓", "❤\u{fe0f}\u{200d}🔥", "Õun Jüri"] {
             assert_eq!(visible(name, 100), name);
         }
     }

@@ -2,7 +2,7 @@
 //! goals that wait.
 
 use super::input::Input;
-use crate::prolog::{Ops, Style, Term, laid_out, to_text};
+use crate::prolog::{Declared, Ops, Style, Term, laid_out, to_text};
 use std::collections::HashMap;
 
 /// Terms are shown so deep, where nobody asks for more.
@@ -112,7 +112,7 @@ fn residual(program: &[&Term], ops: &Ops) -> String {
     }
     let mut text = String::from("% WFS residual program\n");
     for clause in program {
-        for line in laid_out(clause, ops, 0, &|_, _| None).lines() {
+        for line in laid_out(clause, ops, 0, &|_, _| Declared::Unknown).lines() {
             text.push_str(&format!("    {line}\n"));
         }
     }

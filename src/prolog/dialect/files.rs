@@ -125,8 +125,11 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
                     });
                 }
             }
-            let of_program =
-                named.loads(&found) || named.loads(&target) || is_program(&found) && named.has(&found);
+            // Behind so much text nobody knows: then every program counts.
+            let of_program = left == 0 && is_program(&found)
+                || named.loads(&found)
+                || named.loads(&target)
+                || is_program(&found) && named.has(&found);
             fresh.push((found, of_program));
         }
     }
@@ -145,6 +148,15 @@ impl Copy {
         self.homes.extend(other.homes);
     }
 
+    /// The folder that is the root to the program: where two players share a copy, neither has one.
+    fn home(&self) -> Option<&Path> {
+        match self.homes.as_slice() {
+            [home] => Some(home),
+            [first, others @ ..] if others.iter().all(|other| other == first) => Some(first),
+            _ => None,
+        }
+    }
+
     /// The name in this copy of a file that is named from the root, which is a player's folder to its program.
     fn known(&self, path: &Path) -> PathBuf {
         let path = plain(path);
@@ -152,8 +164,8 @@ impl Copy {
             return path;
         }
         let below = path.strip_prefix("/").unwrap_or(&path);
-        let mut there = self.homes.iter().map(|home| home.join(below));
-        there.find(|file| self.files.contains_key(file)).unwrap_or(path)
+        let there = self.home().map(|home| home.join(below));
+        there.filter(|file| self.files.contains_key(file)).unwrap_or(path)
     }
 
     /// Calls `visit` with each file that could be read, in a fixed order: its name below the folder of the
@@ -320,9 +332,9 @@ pub fn told(path: &Path) -> String {
     let told = COPY.with(|c| {
         let copy = c.borrow();
         let copy = copy.as_ref().filter(|_| path.is_absolute())?;
+        let home = copy.home()?;
         let path = copy.known(path);
-        let below = copy.homes.iter().filter_map(|home| path.strip_prefix(home).ok());
-        let below = below.min_by_key(|below| below.components().count());
+        let below = path.strip_prefix(home).ok();
         Some(Path::new("/").join(below.or(path.file_name().map(Path::new)).unwrap_or(Path::new(""))))
     });
     told.as_deref().unwrap_or(path).display().to_string()

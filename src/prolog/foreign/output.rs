@@ -5,7 +5,7 @@ use crate::prolog::answer::ReplyMark;
 use crate::prolog::dialect::registry::Meta;
 use crate::prolog::host::Host;
 use crate::prolog::syntax::format::{self, Formatter, Need};
-use crate::prolog::syntax::layout;
+use crate::prolog::syntax::layout::{self, Declared};
 use crate::prolog::syntax::write::{self, Style};
 
 foreign! {
@@ -22,10 +22,13 @@ foreign! {
         let registry = &host.program.registry;
         // Who has a predicate of that name says himself what its arguments are.
         let goals = |name: &str, arity: usize| {
-            let own = registry.modules.get("user")?.preds.contains_key(&(name.into(), arity));
-            let metas = registry.meta("user", name, arity).filter(|_| own);
-            let metas = metas.map(|metas| metas.iter().map(|m| matches!(m, Meta::Closure(_) | Meta::Goal(_))).collect());
-            metas.or_else(|| own.then(|| vec![false; arity]))
+            let key = (name.into(), arity);
+            if !registry.modules.get("user").is_some_and(|user| user.preds.contains_key(&key)) {
+                return Declared::Unknown;
+            }
+            let is_goal = |meta: &Meta| matches!(meta, Meta::Closure(_) | Meta::Goal(_));
+            let metas = registry.meta("user", name, arity);
+            metas.map_or(Declared::Nothing, |metas| Declared::Goals(metas.iter().map(is_goal).collect()))
         };
         let lay_out = if listed != 0 { layout::listed } else { layout::clause };
         let text = lay_out(&term, &host.texts.ops, host.output.column(), &goals);

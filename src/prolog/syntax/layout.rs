@@ -4,6 +4,7 @@ use crate::prolog::syntax::callers;
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;
 use crate::prolog::syntax::write::{self, Style};
+use std::collections::{HashMap, HashSet};
 
 /// Columns that a line may have.
 const WIDTH: usize = 78;
@@ -13,8 +14,18 @@ const SHORT: usize = WIDTH / 4;
 /// Behind so many columns nothing is broken up: each level of a deep term would be indented more than the one before.
 const FARTHEST: usize = 1000;
 
-/// Which arguments of a predicate of the program are goals; none for one that it has not.
-pub type Goals<'a> = &'a dyn Fn(&str, usize) -> Option<Vec<bool>>;
+/// What a program says of the arguments of a predicate.
+pub enum Declared {
+    /// Which of them are goals.
+    Goals(Vec<bool>),
+    /// Nothing, of a predicate that it has.
+    Nothing,
+    /// It has no such predicate.
+    Unknown,
+}
+
+/// What the program says of a predicate, by name and arity.
+pub type Goals<'a> = &'a dyn Fn(&str, usize) -> Declared;
 
 /// A clause with its full stop and newline, where so many columns of its first line are taken.
 pub fn clause(term: &Term, ops: &Ops, column: usize, goals: Goals<'_>) -> String {
@@ -24,25 +35,23 @@ pub fn clause(term: &Term, ops: &Ops, column: usize, goals: Goals<'_>) -> String
 /// The same for a clause of a dynamic predicate, where a variable of several branches that stands in each once is none of them
 /// all: so SWI-Prolog keeps it.
 pub fn listed(term: &Term, ops: &Ops, column: usize, goals: Goals<'_>) -> String {
-    let mut uses = Vec::new();
+    let (mut uses, mut order, mut taken) = (HashMap::new(), Vec::new(), HashSet::new());
     count(term, &mut uses);
-    let mut letters = 0..;
-    let mut name = |n: u32| match n {
-        1 => "_".to_string(),
-        _ => write::letter(letters.next().unwrap_or(0)),
-    };
-    let names = uses.into_iter().map(|(v, n)| (v, name(n))).collect();
+    term.each_var(&mut |v| order.push(v));
+    // Variables have the names that they have in the file, where that is known.
+    term.each_name(&mut |name, arity| taken.extend((arity == 0).then(|| name.to_string())));
+    let mut letters = (0..).map(write::letter).filter(|letter| !taken.contains(letter));
+    let (mut names, mut seen) = (Vec::new(), HashSet::new());
+    for v in order.into_iter().filter(|v| seen.insert(*v)) {
+        let once = uses.get(&v).is_none_or(|n| *n == 1);
+        names.push((v, if once { "_".to_string() } else { letters.next().unwrap_or_default() }));
+    }
     laid_out(term, (ops, goals), column, names)
 }
 
-/// Counts how often variables stand in a clause, of branches in the one where it is most, in the order of first occurrence.
-fn count(term: &Term, uses: &mut Vec<(usize, u32)>) {
-    let mut add = |term: &Term| {
-        term.each_var(&mut |v| match uses.iter_mut().find(|(known, _)| *known == v) {
-            Some((_, n)) => *n += 1,
-            None => uses.push((v, 1)),
-        });
-    };
+/// Counts how often variables stand in a clause, of branches in the one where it is most.
+fn count(term: &Term, uses: &mut HashMap<usize, u32>) {
+    let mut add = |term: &Term| term.each_var(&mut |v| *uses.entry(v).or_default() += 1);
     match term.callable() {
         Some((":-", [head, body])) => {
             add(head);
@@ -54,10 +63,8 @@ fn count(term: &Term, uses: &mut Vec<(usize, u32)>) {
             count(a, uses);
             count(b, &mut other);
             for (v, n) in other {
-                match uses.iter_mut().find(|(known, _)| *known == v) {
-                    Some((_, most)) => *most = n.max(*most),
-                    None => uses.push((v, n)),
-                }
+                let most = uses.entry(v).or_default();
+                *most = n.max(*most);
             }
         }
         _ => add(term),
@@ -70,7 +77,13 @@ fn laid_out(
     column: usize,
     names: Vec<(usize, String)>,
 ) -> String {
-    let mut out = Layout { text: String::new(), column, names, ops, goals };
+    let mut before = 0;
+    let numbered = names.into_iter().map(|(v, name)| {
+        let number = before;
+        before += usize::from(name != "_");
+        (v, (name, number))
+    });
+    let mut out = Layout { text: String::new(), column, names: numbered.collect(), ops, goals };
     out.clause(term);
     // A sign would run into the full stop.
     let signs = out.text.ends_with(|c| "#$&*+-./:<=>?@\\^~".contains(c));
@@ -82,9 +95,25 @@ struct Layout<'a> {
     text: String,
     /// The column where the text begins.
     column: usize,
-    names: Vec<(usize, String)>,
+    /// What variables are called, and how many with letters stand before.
+    names: HashMap<usize, (String, usize)>,
     ops: &'a Ops,
     goals: Goals<'a>,
+}
+
+/// Whether a term has more parts than a line has columns: then its text need not be made.
+fn is_long(term: &Term) -> bool {
+    let (mut open, mut parts) = (vec![term], 0);
+    while let Some(term) = open.pop() {
+        parts += 1;
+        if parts > WIDTH {
+            return true;
+        }
+        if let Term::Compound(c) = term {
+            open.extend(&c.args);
+        }
+    }
+    false
 }
 
 /// Whether a goal is laid out between parentheses of its own.
@@ -122,9 +151,7 @@ impl Layout<'_> {
     fn renamed(&self, term: &Term, text: &dyn Fn(&str, usize) -> String) -> Term {
         match term {
             Term::Var(n) => {
-                let at = self.names.iter().position(|(v, _)| v == n).unwrap_or(0);
-                let name = self.names.get(at).map_or("_", |(_, name)| name);
-                let before = self.names.iter().take(at).filter(|(_, name)| name != "_").count();
+                let (name, before) = self.names.get(n).map_or(("_", 0), |(name, before)| (name, *before));
                 Term::compound("$turniir_text", vec![Term::atom(&text(name, before))])
             }
             Term::Compound(c) => {
@@ -136,6 +163,9 @@ impl Layout<'_> {
 
     /// How long SWI-Prolog takes a term for, which counts variables as the terms that stand for them: at most a line.
     fn length(&self, term: &Term) -> usize {
+        if is_long(term) {
+            return WIDTH;
+        }
         let style = Style { numbervars: false, ..Style::default() };
         let named = self.renamed(term, &|name, n| match name {
             "_" => "$VAR(_)".to_string(),
@@ -294,22 +324,26 @@ impl Layout<'_> {
                 self.caller(":", &[module.clone(), inner.clone()], &[true, true]);
             }
             Some((name, args)) => match self.goals(name, args.len()) {
-                Some(goals) if std::iter::zip(args, &goals).any(|(arg, yes)| *yes && is_control(arg)) => {
-                    self.caller(name, args, &goals);
+                Declared::Goals(goals) => {
+                    match std::iter::zip(args, &goals).any(|(arg, yes)| *yes && is_control(arg)) {
+                        true => self.caller(name, args, &goals),
+                        false => self.term(goal, 999),
+                    }
                 }
-                Some(_) => self.term(goal, 999),
-                None => self.term(goal, priority),
+                _ => self.term(goal, priority),
             },
             None => self.term(goal, priority),
         }
     }
 
-    /// Which arguments of a predicate are goals; none where nothing is said of them.
-    fn goals(&self, name: &str, arity: usize) -> Option<Vec<bool>> {
-        (self.goals)(name, arity).or_else(|| {
-            let modes = callers::arguments(name, arity)?;
-            Some(modes.chars().map(|mode| mode.is_ascii_digit()).collect())
-        })
+    /// What is known of a predicate's arguments.
+    fn goals(&self, name: &str, arity: usize) -> Declared {
+        match ((self.goals)(name, arity), callers::arguments(name, arity)) {
+            (Declared::Unknown, Some(modes)) => {
+                Declared::Goals(modes.chars().map(|mode| mode.is_ascii_digit()).collect())
+            }
+            (declared, _) => declared,
+        }
     }
 
     /// A goal whose arguments are goals, an argument a line.
@@ -332,7 +366,7 @@ impl Layout<'_> {
     /// The branches of a block.
     fn branches(&mut self, goal: &Term, indent: usize) {
         let priority = |name: &str| self.ops.infix(name).map_or((1199, 1200), Ops::sides);
-        let Some((name @ (";" | "->" | "*->"), [a, b])) = goal.callable() else { return };
+        let Some((name @ (";" | "->" | "*->" | "|"), [a, b])) = goal.callable() else { return };
         let mut rest = (name, b);
         let (left, right) = priority(name);
         match (name, a.callable()) {
@@ -356,9 +390,9 @@ impl Layout<'_> {
         let name = goal.callable().map_or("", |(name, _)| name);
         if self.ops.priority(name) > priority {
             self.text.push_str("(   ");
-            match is_block(goal) {
+            match is_block(goal) || goal.args_of("|", 2).is_some() {
                 true => self.branches(goal, indent + 4),
-                // What no block is has no branches: SWI-Prolog fails here, and prints what there is.
+                // SWI-Prolog prints nothing more of a clause with a clause as a branch.
                 false => self.body(goal, indent + 8, 1200),
             }
             self.newline(indent + 4);

@@ -99,10 +99,11 @@ pub fn read_goal(goal: &str, ops: &Ops) -> Option<(Term, Vec<Rc<str>>)> {
 }
 
 /// The names of the variables of the clause that begins at a byte of a text, in the order in which they
-/// first occur; none if it does not parse. The clause of a grammar rule has more of them.
-pub fn names_at(text: &str, at: usize, ops: &Ops) -> Option<Vec<Rc<str>>> {
+/// first occur, and whether it is a grammar rule, whose clause has more of them; none if it does not parse.
+pub fn names_at(text: &str, at: usize, ops: &Ops) -> Option<(Vec<Rc<str>>, bool)> {
     let read = parser::read(&mut Lexer::new(text.get(at..)?), ops, QuoteFlag::String).ok().flatten()?;
-    Some(read.vars)
+    let is_grammar = read.term.args_of("-->", 2).is_some();
+    Some((read.vars, is_grammar))
 }
 
 /// Whether a goal's text asks for files to be loaded.

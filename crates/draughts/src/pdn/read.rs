@@ -186,13 +186,17 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether a tag begins a game behind one that has tags alone: it is there already, or stands behind an empty line. Files
-    /// with an empty line behind every tag have one game's tags in them, as have those that say the same twice.
+    /// Whether a tag begins a game behind one that has tags alone: it is the one that began that, or stands behind an empty
+    /// line. Files with an empty line behind every tag have one game's tags in them, as have those that say the same twice;
+    /// where and by which rules it is played stands apart in some.
     fn is_of_the_next_game(&self, line: usize, name: &str, value: &str) -> bool {
         let Some(game) = &self.game else { return false };
         let is_apart = self.header.line > 0 && line > self.header.line + 1;
-        let mut same = game.tags.iter().filter(|(n, _)| n.eq_ignore_ascii_case(name));
-        is_apart && self.header.is_dense || same.any(|(_, v)| is_apart || v != value)
+        let is = |n: &str| n.eq_ignore_ascii_case(name);
+        let of_its_place = ["FEN", "SetUp", "GameType", "Variant"].iter().any(|n| is(n));
+        let again = game.tags.iter().any(|(n, v)| is(n) && (is_apart || v != value));
+        let first = game.tags.first().is_some_and(|(n, _)| is(n));
+        again && (first || is_apart) || is_apart && self.header.is_dense && !of_its_place
     }
 
     /// The inside of a tag, up to and with its closing bracket, all in one line.

@@ -68,7 +68,8 @@ pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&st
     words.push(score.to_string());
     let mut tags: Vec<(String, String)> = tags.iter().map(|(n, v)| ((*n).to_string(), v.clone())).collect();
     let given = tags.clone();
-    tags.extend(tags_of(game).into_iter().filter(|tag| !given.contains(tag)));
+    let is_given = |name: &str| given.iter().any(|(n, _)| n.eq_ignore_ascii_case(name));
+    tags.extend(tags_of(game).into_iter().filter(|(name, _)| !is_given(name)));
     page(&tags, words)
 }
 

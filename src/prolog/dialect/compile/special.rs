@@ -110,7 +110,11 @@ impl Compiler<'_> {
                 let [n, rest] = [emit::text(n), format!("{},{found}", emit::text(term))];
                 let goal = match args[0] {
                     Term::Int(0..) => format!("arg({n},{rest})"),
-                    _ => format!("(integer({n}),{n}>=0->arg({n},{rest});'system:arg'({n},{rest}))"),
+                    Term::Var(_) => {
+                        format!("(integer({n}),{n}>=0->arg({n},{rest});'system:arg'({n},{rest}))")
+                    }
+                    // The machine compiles no comparison of what is no number.
+                    _ => format!("'system:arg'({n},{rest})"),
                 };
                 if known { format!("({goal},=({found},{}))", emit::text(value)) } else { goal }
             }

@@ -6,6 +6,7 @@ use crate::prolog::dialect::registry::{Meta, indicator, is_protected};
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;
 use crate::prolog::tabling::Tabled;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 impl Reader<'_> {
@@ -90,9 +91,13 @@ impl Reader<'_> {
                 }
             }
         }
+        if found.is_empty() {
+            return;
+        }
+        let defined: HashSet<_> = clauses.iter().filter(|c| !c.staged).map(|c| (&c.module, &c.key)).collect();
         found.retain(|(module, key)| {
             let board = &*key.0 == "ruut" && key.1 == 3;
-            !board && clauses.iter().any(|c| c.module == *module && c.key == *key && !c.staged)
+            !board && defined.contains(&(module, key))
         });
         for (module, key) in found {
             self.touch(&module);
