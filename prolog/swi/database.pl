@@ -162,6 +162,7 @@
 '$m_abolish'(M, PI) :-
     (   var(PI) -> '$raise'(instantiation_error, abolish/1)
     ;   PI = M1:P -> '$module_name'(M1), '$m_abolish'(M1, P)
+    ;   PI = N0/A, nonvar(N0), N0 = M1:N -> '$module_name'(M1), '$m_abolish'(M1, N/A)
     ;   PI = N/A -> '$check_indicator'(N, A, abolish/1),
         (   '$existing'(M, N, A, R) -> '$changing'(R), '$foreign_call'(turniir_abolish, [R], _), '$board_changed'(R)
         ;   '$is_static'(M, N, A) -> '$raise'(permission_error(modify, static_procedure, N/A), abolish/1)

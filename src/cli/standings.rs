@@ -50,6 +50,11 @@ pub fn print_table(args: &TableArgs) -> Result<()> {
         TableFormat::Csv => print!("{}", as_csv(&summary, args.times)?),
         TableFormat::Json => println!("{}", text::json(&as_json(&summary, args.times).to_string())),
     }
+    if args.format != TableFormat::Text
+        && let Some(how) = summary.how_far()
+    {
+        eprintln!("turniir: {}", how.long());
+    }
     if let Some(path) = &args.pdn {
         std::fs::write(path, all_games(&store)?).with_context(|| path.display().to_string())?;
     }

@@ -54,7 +54,7 @@ pub struct RunArgs {
     pub(super) keep: bool,
     #[command(flatten)]
     pub(super) queue: OrderArgs,
-    /// No progress bar and no table.
+    /// No progress bar, no table, and of players only why they cannot play, not their warnings.
     #[arg(long)]
     pub(super) quiet: bool,
     /// A JSON line for each finished game, and the table at the end as one.

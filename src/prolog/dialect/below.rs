@@ -18,7 +18,7 @@ type Waiting = (PathBuf, usize);
 /// Files below a folder that no text has named yet.
 #[derive(Debug, Default)]
 pub struct Below {
-    /// By their names with and without ending; nearer ones first, hidden ones not.
+    /// By their names with and without ending; nearer ones first.
     by_name: HashMap<Vec<u8>, Vec<PathBuf>>,
     /// Folders that are listed once a text names them, by name.
     waiting: HashMap<Vec<u8>, Vec<Waiting>>,
@@ -65,13 +65,17 @@ impl Below {
             if self.entries > MOST {
                 break;
             }
-            if name.as_encoded_bytes().starts_with(b".") || is_no_program(&path) {
+            if is_hidden(name.as_encoded_bytes()) || is_no_program(&path) {
                 continue;
             }
             match entry.file_type() {
-                Ok(kind) if kind.is_dir() && *deep < DEEPEST => folders.push((path, deep + 1)),
+                Ok(kind)
+                    if kind.is_dir() && (*deep >= DEEPEST || name.as_encoded_bytes().starts_with(b".")) => {}
+                Ok(kind) if kind.is_dir() => folders.push((path, deep + 1)),
                 Ok(kind) if kind.is_file() || kind.is_symlink() => {
-                    let names = [path.file_name(), path.file_stem()].into_iter().flatten();
+                    // A hidden one is meant where its whole name stands.
+                    let stem = path.file_stem().filter(|_| !name.as_encoded_bytes().starts_with(b"."));
+                    let names = [path.file_name(), stem].into_iter().flatten();
                     let names: BTreeSet<_> = names.map(|n| n.as_encoded_bytes().to_vec()).collect();
                     if names.iter().any(|name| self.named.contains(&hash(name))) {
                         self.found.push(path);
@@ -134,6 +138,11 @@ fn hash(name: &[u8]) -> u64 {
     hasher.finish()
 }
 
+/// Whether an entry is left alone by its name: what begins with a full stop, but for Prolog files, of which macOS has shadows.
+fn is_hidden(name: &[u8]) -> bool {
+    name.starts_with(b"._") || name.starts_with(b".") && !name.ends_with(b".pl")
+}
+
 /// Whether a file is what a course has beside its players and no player needs: set-ups, and stores with what belongs to them.
 fn is_no_program(path: &Path) -> bool {
     path.extension().is_some_and(|ending| {
@@ -173,13 +182,14 @@ mod tests {
     fn words_and_quotes_name_files() {
         let folder = tempfile::tempdir().unwrap();
         create_dir_all(folder.path().join("sub")).unwrap();
-        for name in ["abi.pl", "my moves.pl", "sub/õun.pl", ".hidden.pl", "other.pl"] {
+        for name in ["abi.pl", "my moves.pl", "sub/õun.pl", ".hidden.pl", "._abi.pl", ".netrc", "other.pl"] {
             write(folder.path().join(name), "").unwrap();
         }
         let mut below = Below::of(folder.path());
         assert!(!below.is_large());
-        let names = found(&mut below, ":- [abi], consult('my moves.pl'). % .hidden");
+        let names = found(&mut below, ":- [abi], consult('my moves.pl'). % .hidden .netrc ._abi.pl");
         assert_eq!(names, ["abi.pl", "my moves.pl"]);
+        assert_eq!(found(&mut below, ":- use_module('.hidden.pl')."), [".hidden.pl"]);
         assert_eq!(found(&mut below, ":- ['sub/õun', abi]."), ["õun.pl"]);
     }
 

@@ -23,6 +23,10 @@ pub fn read(text: &str) -> Vec<PdnGame> {
         header: Header::default(),
     };
     reader.run();
+    // Braces around something else, JSON for example, make no game.
+    let is_one =
+        |g: &PdnGame| !g.tags.is_empty() || !g.moves.is_empty() || g.result.is_some() || g.problem.is_some();
+    reader.games.retain(is_one);
     reader.games
 }
 
