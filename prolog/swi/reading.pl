@@ -218,7 +218,7 @@ open(F, Mode, S, Os) :- '$opened'(F, Mode, S, Os, open/4).
 '$alias'(A, N) :- '$alias_key'(A, Key), '$set_global'(Key, N), '$alias_key'(N, Back), '$set_global'(Back, A).
 % '$open_file'(+File, -Number, +Indicator): the errors name a predicate, or nobody where that is a variable.
 '$open_file'(F, N, PI) :-
-    (   ( '$file_name'(F, A) ; nonvar(PI), '$spelt_name'(F, A) ; '$file_in'(F, A) ), '$foreign_call'(turniir_file_open, [A], R) ->
+    (   ( '$file_name'(F, A) ; nonvar(PI), '$spelt_name'(F, A) ; var(PI), '$file_in'(F, A) ), '$foreign_call'(turniir_file_open, [A], R) ->
         (   R >= 0 -> N = R
         ;   R =:= -1 -> '$file_error'(existence_error(source_sink, F), PI, 'No such file or directory')
         ;   R =:= -2 -> '$no_file'(F)
@@ -226,7 +226,7 @@ open(F, Mode, S, Os) :- '$opened'(F, Mode, S, Os, open/4).
         )
     ;   var(F) -> '$err'(instantiation_error, PI)
     ;   F = [_|_] -> '$err'(existence_error(source_sink, F), PI)
-    ;   compound(F) -> '$file_error'(existence_error(source_sink, F), PI, 'No such file or directory')
+    ;   var(PI), compound(F) -> '$file_error'(existence_error(source_sink, F), PI, 'No such file or directory')
     ;   '$err'(type_error(text, F), PI)
     ).
 '$file_error'(E, PI, Why) :- ( var(PI) -> throw(error(E, _)) ; throw(error(E, context(system:PI, Why))) ).

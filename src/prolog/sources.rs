@@ -134,7 +134,7 @@ impl Sources {
         let mut out = String::new();
         if let Some(clause) = self.numbered.get(number) {
             let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
-            let body = Term::compound(":", vec![Term::atom(&clause.module), clause.body.clone()]);
+            let body = Term::compound(":", vec![Term::atom(&clause.module), flat(&clause.body)]);
             let row = if args.is_empty() { Term::atom("r") } else { Term::compound("r", args.to_vec()) };
             packed::encode(&Term::compound(":-", vec![row, body]), atoms, &mut out);
         }
@@ -181,5 +181,20 @@ impl Sources {
         let first = clauses.first()?;
         let (line, _) = first.source.line_column(first.at);
         Some(format!("{}\n{line}\n{}", files::told(&first.source.path), clauses.len()))
+    }
+}
+
+/// A body as SWI-Prolog keeps it: goals that were put together on the left stand in a row.
+fn flat(body: &Term) -> Term {
+    match body.callable() {
+        Some((",", [_, _])) => {
+            let mut goals: Vec<Term> = body.joined_by(",").into_iter().map(flat).collect();
+            let last = goals.pop().unwrap_or_else(|| Term::atom("true"));
+            goals.into_iter().rev().fold(last, |rest, goal| Term::compound(",", vec![goal, rest]))
+        }
+        Some((name @ (";" | "->" | "*->" | "\\+"), parts)) => {
+            Term::compound(name, parts.iter().map(flat).collect())
+        }
+        _ => body.clone(),
     }
 }

@@ -337,7 +337,9 @@ pub fn told(path: &Path) -> String {
         let below = path.strip_prefix(home).ok();
         Some(Path::new("/").join(below.or(path.file_name().map(Path::new)).unwrap_or(Path::new(""))))
     });
-    told.as_deref().unwrap_or(path).display().to_string()
+    // Programs put names together from it, which are then looked for beside their own files.
+    let whole = || std::path::absolute(path).ok().filter(|whole| path.is_relative() && whole.is_file());
+    told.or_else(whole).as_deref().unwrap_or(path).display().to_string()
 }
 
 /// A path without `.` and `..`.

@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
         while let Some(c) = self.skip_space() {
             match c {
                 '[' => {
-                    if self.game.as_ref().is_some_and(|g| !g.comments.is_empty()) || !open[0].is_empty() {
+                    if !open[0].is_empty() {
                         self.finish(&mut open, None);
                     }
                     self.tag(&mut open);

@@ -108,7 +108,7 @@ impl Reader<'_> {
         }
         let what = what.args_of(":", 2).map_or(what, |a| &a[1]);
         let Some(path) = Self::resolve_path(file, what) else {
-            let shown = file_text(what).unwrap_or_else(|| "?".into());
+            let shown = file_text(what).unwrap_or_else(|| crate::prolog::syntax::text(what));
             if Path::new(&shown).file_stem().is_some_and(|s| s == "arbiiter" || s == "arbiter") {
                 let message = "the arbiter is there already; nothing is loaded".to_string();
                 return self.say(&file.source, Severity::Note, at, message, None);
