@@ -363,3 +363,26 @@ tell(K, F) :- atom_length(F, N), format(\"~w ~w ~w~n\", [K, N, F]).
     ];
     assert_eq!(told, wanted, "{}{}", run.out, run.err);
 }
+
+/// Names of files as lists of codes, and behind aliases of folders.
+#[test]
+fn files_are_named_in_other_ways() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path().display();
+    let file = folder.path().join("p.pl");
+    std::fs::create_dir(folder.path().join("data")).unwrap();
+    std::fs::write(folder.path().join("data/n.txt"), "17").unwrap();
+    let program = format!(
+        "user:file_search_path(top, '{at}').\nuser:file_search_path(input, top(data)).\n\
+         user:file_search_path(round, round(x)).\nns(N) --> integer(N).\n:- use_module(library(dcg/basics)).\n"
+    );
+    std::fs::write(&file, program).unwrap();
+    let goals = format!(
+        "atom_codes('{at}/data/n.txt', Cs), exists_file(Cs), phrase_from_file(ns(N), Cs).\n\
+         read_file_to_string(input('n.txt'), S, []).\n\
+         catch(read_file_to_string(round('n.txt'), T, []), error(E, _), true).\n"
+    );
+    let (out, err, _) = typed(&["repl", file.to_str().unwrap()], &goals);
+    assert!(out.contains("N = 17") && out.contains("S = \"17\""), "{out}{err}");
+    assert!(out.contains("E = existence_error(source_sink, round('n.txt'))"), "{out}{err}");
+}

@@ -110,3 +110,16 @@ fn loops_that_assert_without_end_cost_the_top_level_nothing_else() {
         assert!(out.contains("memory") && out.contains("X = alive."), "{goal}: {out}");
     }
 }
+
+/// What cannot be done is no error of the program that it might catch.
+#[test]
+fn terms_that_cannot_be_overwritten_end_a_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("p.pl");
+    write(&file, "p :- A = f(1), read(_), catch(setarg(1, A, 2), _, true), write(A), nl.\n").unwrap();
+    let (out, err, _) = typed(&["repl", file.to_str().unwrap()], "p.\nx.\nwrite(on), nl.\n");
+    assert!(
+        err.contains("setarg/3 cannot overwrite") && !out.contains("f(1)") && out.contains("on"),
+        "{out}{err}"
+    );
+}

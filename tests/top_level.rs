@@ -105,44 +105,6 @@ fn files_are_read_at_the_top_level() {
 }
 
 #[test]
-fn files_are_named_in_other_ways() {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::create_dir(folder.path().join("data")).unwrap();
-    std::fs::write(folder.path().join("data/n.txt"), "17").unwrap();
-    std::fs::write(
-        folder.path().join("p.pl"),
-        "user:file_search_path(top, '.').\nuser:file_search_path(input, top(data)).\n\
-         user:file_search_path(round, round(x)).\n\
-         ns(N) --> integer(N).\n:- use_module(library(dcg/basics)).\n",
-    )
-    .unwrap();
-    let said = typed_in(
-        folder.path(),
-        "[p].\natom_codes('data/n.txt', Cs), exists_file(Cs), phrase_from_file(ns(N), Cs).\n\
-         read_file_to_string(input('n.txt'), S, []).\n\
-         catch(read_file_to_string(round('n.txt'), T, []), error(E, _), true).\n",
-    );
-    assert!(said.contains("N = 17") && said.contains("S = \"17\""), "{said}");
-    assert!(said.contains("E = existence_error(source_sink,round('n.txt'))"), "{said}");
-}
-
-/// What cannot be done is no error of the program that it might catch.
-#[test]
-fn terms_that_cannot_be_overwritten_end_a_program() {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::write(
-        folder.path().join("p.pl"),
-        "p :- A = f(1), read(_), catch(setarg(1, A, 2), _, true), write(A), nl.\n",
-    )
-    .unwrap();
-    let said = typed_in(folder.path(), "[p].\np.\nx.\nwrite(on), nl.\n");
-    assert!(
-        said.contains("setarg/3 cannot overwrite") && !said.contains("f(1)") && said.contains("on"),
-        "{said}"
-    );
-}
-
-#[test]
 fn a_whole_game_is_set_up_by_hand() {
     let goals = "['prolog/players/ahne.pl', 'prolog/players/esimene.pl'].\n\
                  assert(mustad(ahne)), assert(valged(esimene)).\nturniir.\n";

@@ -4,9 +4,9 @@
 %   get_char/1,2, get_code/1,2, get_single_char/1, getenv/2, line_count/2, line_position/2, op/3, open/3,4,
 %   open_string/2, peek_byte/1,2, peek_char/1,2, peek_code/1,2, peek_string/3, phrase_from_file/2,3,
 %   phrase_from_stream/2, protocol/1, read/1,2, read_file_to_codes/3, read_file_to_string/3, read_file_to_terms/3,
-%   read_line_to_codes/2,3, read_line_to_string/2, read_pending_chars/3, read_pending_codes/3, read_stream_to_codes/2,3,
-%   read_string/3,5, read_term/2,3, see/1, seen/0, set_input/1, setenv/2, shell/0,1,2, skip/1,2, stream_property/2,
-%   tell/1, told/0, tty_size/2, unsetenv/1, wait_for_input/3, working_directory/2.
+%   read_line_to_codes/2,3, read_line_to_string/2, read_pending_chars/3, read_pending_codes/3,
+%   read_stream_to_codes/2,3, read_string/3,5, read_term/2,3, see/1, seen/0, set_input/1, setenv/2, shell/0,1,2,
+%   skip/1,2, stream_property/2, tell/1, told/0, tty_size/2, unsetenv/1, wait_for_input/3, working_directory/2.
 
 %!  open_string(+Text, -Stream) is det.
 %   A stream over a text in memory.

@@ -26,7 +26,6 @@ t(aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa + bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
 both(A, B) --> first(A), first(B), word, rest(_), !.
 back(A), [x] --> first(A).
 braced(X) --> first(X), { X > 1, X < 9 }, ( { X = 3, true } ; word ).
-flat(X) :- (X > 1, X < 9), (true).
 
 word --> "a", !, word.
 word --> \+ "b", [], { true }.
@@ -42,7 +41,7 @@ own(G, _) :- call(G).
 main :-
     forall(t(T), portray_clause(T)),
     forall(( member(X, [1, 2]), assertz((branched(X, Y, Z) :- ( Y > 1 -> member(V, Z) ; member(V, [Y]), print(V) ; member(_, [Z]) ))) ), true),
-    listing(branched/3), listing(pair//2), listing(both//2), listing(back//1), listing(braced//1), forall(clause(flat(3), Body), ( print(Body), nl )), listing((==>)/2), portray_clause(a ==> b), portray_clause((:- a ==> b)), portray_clause((a :- own((b, c), d), own(e, f))),
+    listing(branched/3), listing(pair//2), listing(both//2), listing(back//1), listing(braced//1), listing((==>)/2), portray_clause(a ==> b), portray_clause((:- a ==> b)), portray_clause((a :- own((b, c), d), own(e, f))),
     write('word: '), portray_clause(word([aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb, ccccccccccc])),
     forall(member(W, [(n --> \+ a, !), (n --> a, \+ b), (n --> {a}, "b"), (n --> a ; ! , [b]), (n, [x] --> [], b)]),
            ( dcg_translate_rule(W, C), portray_clause(C) )),
