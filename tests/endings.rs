@@ -118,8 +118,7 @@ fn terms_that_cannot_be_overwritten_end_a_program() {
     let file = folder.path().join("p.pl");
     write(&file, "p :- A = f(1), read(_), catch(setarg(1, A, 2), _, true), write(A), nl.\n").unwrap();
     let (out, err, _) = typed(&["repl", file.to_str().unwrap()], "p.\nx.\nwrite(on), nl.\n");
-    assert!(
-        err.contains("setarg/3 cannot overwrite") && !out.contains("f(1)") && out.contains("on"),
-        "{out}{err}"
-    );
+    let said = format!("{out}{err}");
+    assert!(said.contains("setarg/3 cannot overwrite") && !said.contains("f(1)"), "{said}");
+    assert!(out.contains("on"), "{said}");
 }
