@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn bodies_are_as_long_as_they_like() {
         let mut text = String::from("a :- ");
-        (0..60_000).for_each(|i| write!(text, "g{i},\n").unwrap());
+        (0..60_000).for_each(|i| writeln!(text, "g{i},").unwrap());
         text += "end.\n";
         let found = goals(&[("in/a.pl", &text)]);
         assert_eq!(found.last().unwrap(), &("end".to_string(), 60_001));

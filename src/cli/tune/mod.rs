@@ -89,11 +89,8 @@ fn refuse(args: &Args) -> Result<()> {
         ("--depth", plain && args.depth.is_some()),
         ("--compare", plain && args.compare),
     ];
-    match given.iter().find(|(_, given)| *given) {
-        Some((option, _)) => {
-            return Err(wrong(format!("tune {what} takes no {option}; it is for tuning a game's weights")));
-        }
-        None => {}
+    if let Some((option, _)) = given.iter().find(|(_, given)| *given) {
+        return Err(wrong(format!("tune {what} takes no {option}; it is for tuning a game's weights")));
     }
     match args.plot.as_ref().filter(|path| path.extension().is_none_or(|kind| kind != "svg")) {
         Some(path) => Err(wrong(format!("{}: the picture's file ends in .svg", path.display()))),

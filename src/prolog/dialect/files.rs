@@ -180,22 +180,24 @@ impl Copy {
         }
     }
 
-    /// [`Copy::each_below`] for those that make the program what it is: all that are Prolog by their ending, since what a goal
-    /// loads may be known only when it runs, and of the others the player's own file and what these name ([`Named`]), all of
-    /// them where there is too much to look at. A copy may hold more: whatever a word of a text could mean.
+    /// [`Copy::each_below`] for those that make the program what it is: the player's own file, and what the files
+    /// load or name ([`Named`]), all where there is too much to look at. A copy may hold more: whatever a word of a text
+    /// could mean.
     pub fn each_of_program(&self, own: &Path, visit: &mut impl FnMut(&[u8], &[u8])) {
-        let programs =
-            self.files.keys().map(PathBuf::as_path).filter(|path| *path == own || is_program(path));
-        let mut kept: BTreeSet<&Path> = programs.collect();
+        let mut kept: BTreeSet<&Path> = BTreeSet::new();
         let mut left = LOOKED_AT;
-        for path in kept.clone() {
-            if kept.len() == self.files.len() {
-                break;
-            }
+        let mut fresh = vec![own];
+        while let Some(path) = fresh.pop() {
             let Some(Ok(bytes)) = self.files.get(path) else { continue };
-            let Some(text) = text::file::decode(bytes) else { continue };
-            let named = Named::of(&text, &mut left);
-            kept.extend(self.files.keys().map(PathBuf::as_path).filter(|path| left == 0 || named.has(path)));
+            let Some((path, _)) = self.files.get_key_value(path).filter(|(p, _)| kept.insert(p.as_path()))
+            else {
+                continue;
+            };
+            // A table of data names no files.
+            let text = text::file::decode(bytes).filter(|_| path == own || is_program(path));
+            let named = text.map(|text| Named::of(&text, &mut left)).unwrap_or_default();
+            let files = self.files.keys().filter(|p| left == 0 || named.has(p));
+            fresh.extend(files.map(PathBuf::as_path).filter(|p| !kept.contains(p)));
         }
         self.each_below(own, &mut |name, bytes| {
             let folder = own.parent().unwrap_or(Path::new("/"));
@@ -361,18 +363,14 @@ fn plain(path: &Path) -> PathBuf {
 mod tests {
     use super::*;
 
-    /// What a goal loads that is made when it runs is a part of the program as well; a note beside it is none.
+    /// What a goal loads that is made when it runs is a part of the program as well.
     #[test]
     fn helpers_are_of_the_program_however_they_are_loaded() {
         let folder = tempfile::tempdir().unwrap();
         let file = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-        file(
-            "p.pl",
-            ":- N = consult, G =.. [N, helper], call(G).\n% notes\nm :- open('table.dat', read, _).\n",
-        );
+        file("p.pl", ":- N = consult, G =.. [N, helper], call(G).\nm :- open('table.dat', read, _).\n");
         file("helper.pl", "h.\n");
         file("table.dat", "1.\n");
-        file("notes", "about it\n");
         file("other.pl", "o.\n");
         let (own, copy) = gather(&folder.path().join("p.pl"), &[]).unwrap();
         let mut names = Vec::new();

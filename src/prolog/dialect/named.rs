@@ -85,6 +85,8 @@ impl Named {
                 Term::Compound(c) if place == Place::Goal && OF_GOALS.contains(&&*c.name) => {
                     open.extend(c.args.iter().map(|goal| (goal, Place::Goal)));
                 }
+                // Who has such a name as a term makes a goal of it.
+                Term::Atom(name, _) if LOADING.contains(&&**name) => self.open = true,
                 Term::Atom(name, _) | Term::Str(name) => self.name(name, loading),
                 Term::Var(_) => self.open |= loading,
                 Term::Compound(c) if loading && &*c.name == "library" => {}
@@ -158,6 +160,7 @@ mod tests {
         assert!(has("m :- open('avangud.txt', read, _).", "avangud.txt"));
         assert!(has("m :- open(\"data/avangud.txt\", read, _).", "avangud.txt"));
         assert!(has("m(F) :- consult(F).", "whatever.pl"));
+        assert!(has("m :- N = consult, G =.. [N, abi], call(G).", "abi.pl"));
     }
 
     /// It is done with the stack that the system gives, for strangers' files.

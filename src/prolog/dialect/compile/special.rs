@@ -59,6 +59,23 @@ pub(super) const SPECIAL: &[&str] = &[
 ];
 
 impl Compiler<'_> {
+    /// `arg/3`.
+    fn argument(&mut self, c: &mut Clause, [n, term, value]: [&Term; 3]) -> String {
+        // Of a text's end the machine breaks down where the argument is another than it should be.
+        let known = !matches!(value, Term::Var(v) if !c.seen.contains(v));
+        let found = if known { self.fresh(c) } else { emit::text(value) };
+        let (number, rest) = (emit::text(n), format!("{},{found}", emit::text(term)));
+        let goal = match n {
+            Term::Int(0..) => format!("arg({number},{rest})"),
+            Term::Var(_) => {
+                format!("(integer({number}),{number}>=0->arg({number},{rest});'system:arg'({number},{rest}))")
+            }
+            // The machine compiles no comparison of what is no number.
+            _ => format!("'system:arg'({number},{rest})"),
+        };
+        if known { format!("({goal},=({found},{}))", emit::text(value)) } else { goal }
+    }
+
     /// Goals that take goals or clauses, and arithmetic.
     pub(super) fn special(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
         Some(match (name, args) {
@@ -103,21 +120,7 @@ impl Compiler<'_> {
             ("arg", [_, term, _]) if &*c.module != "system" && term.args_of("$string", 1).is_some() => {
                 return None;
             }
-            ("arg", [n, term, value]) if &*c.module != "system" => {
-                // Of a text's end the machine breaks down where the argument is another than it should be.
-                let known = !matches!(value, Term::Var(v) if !c.seen.contains(v));
-                let found = if known { self.fresh(c) } else { emit::text(value) };
-                let [n, rest] = [emit::text(n), format!("{},{found}", emit::text(term))];
-                let goal = match args[0] {
-                    Term::Int(0..) => format!("arg({n},{rest})"),
-                    Term::Var(_) => {
-                        format!("(integer({n}),{n}>=0->arg({n},{rest});'system:arg'({n},{rest}))")
-                    }
-                    // The machine compiles no comparison of what is no number.
-                    _ => format!("'system:arg'({n},{rest})"),
-                };
-                if known { format!("({goal},=({found},{}))", emit::text(value)) } else { goal }
-            }
+            ("arg", [n, term, value]) if &*c.module != "system" => self.argument(c, [n, term, value]),
             ("copy_term", [from, to]) => {
                 let (from, to) = (emit::text(from), emit::text(to));
                 format!("copy_term(g({from}),g({to}))")
