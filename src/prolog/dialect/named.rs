@@ -85,6 +85,9 @@ impl Named {
                 Term::Compound(c) if place == Place::Goal && OF_GOALS.contains(&&*c.name) => {
                     open.extend(c.args.iter().map(|goal| (goal, Place::Goal)));
                 }
+                // What is imported of a library, `include/3` for example, is no goal.
+                Term::Compound(c)
+                    if &*c.name == "/" && matches!(c.args[..], [Term::Atom(..), Term::Int(_)]) => {}
                 // Who has such a name as a term makes a goal of it.
                 Term::Atom(name, _) if LOADING.contains(&&**name) => self.open = true,
                 Term::Atom(name, _) | Term::Str(name) => self.name(name, loading),
@@ -178,6 +181,7 @@ mod tests {
         assert!(!has("m(kabe) :- kabe.", "kabe.pl"));
         assert!(!has("% see markmed.txt and kabe.pl\nm.", "markmed.txt"));
         assert!(!has(":- use_module(abi, [kabe/1]).", "kabe.pl"));
+        assert!(!has(":- use_module(library(apply), [include/3]).", "kabe.pl"));
         assert!(!has("m([kabe]) :- member(X, [kabe]), X == kabe.", "kabe.pl"));
     }
 }
