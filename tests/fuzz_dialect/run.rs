@@ -115,7 +115,10 @@ fn one(machine: &mut Machine, number: usize) -> Outcome {
             }
         }));
         let result = machine.run(&format!("'user:fz{number}_main'"));
+        // Messages, which go to the standard error there.
+        let message = |line: &&str| !["ERROR: ", "Warning: "].iter().any(|mark| line.starts_with(mark));
         let text = host::with(|h| h.output.take());
+        let text: String = text.split_inclusive('\n').filter(message).collect();
         let _ = out.write_all(text.as_bytes());
         if let Err(error) = result {
             let _ = write!(out, "\n#main {}\n", error.message());
