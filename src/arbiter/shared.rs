@@ -271,7 +271,7 @@ fn close_in(
     let mut all = files::Copy::default();
     let mut paths = Vec::new();
     for (path, _) in &game.players {
-        let (path, copy) = files::gather(path, &[]).map_err(|why| why.reason)?;
+        let (path, copy) = files::gather(path, &files::Others::default()).map_err(|why| why.reason)?;
         all.add(copy);
         paths.push(path);
     }

@@ -51,7 +51,7 @@ impl SwiplPlayer {
         limits: &Limits,
     ) -> Result<SwiplPlayer, PoolError> {
         let failed = |e: std::io::Error| PoolError::NoProcess(e.to_string());
-        let (real, copy) = files::gather(path, &[]).map_err(|why| match why.own {
+        let (real, copy) = files::gather(path, &files::Others::default()).map_err(|why| match why.own {
             true => PoolError::Refused(why.reason),
             false => PoolError::NoProcess(why.reason),
         })?;

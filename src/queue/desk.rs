@@ -9,12 +9,13 @@ use super::identity::{Identity, hex};
 use super::message::{Answer, Packed, Task, Terms, Work, ticket};
 use super::names;
 use super::remove::withdraw;
+use crate::prolog::dialect::files::Others;
 use async_nats::Event;
 use async_nats::jetstream::object_store::ObjectStore;
 use async_nats::jetstream::{self, Message};
 use say::{said, worded};
 use std::collections::{HashMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -176,7 +177,7 @@ impl Desk {
     ///
     /// # Errors
     /// When the server does not take them.
-    pub fn put_files(&mut self, path: &Path, others: &[PathBuf]) -> Result<Option<Packed>, QueueError> {
+    pub fn put_files(&mut self, path: &Path, others: &Others) -> Result<Option<Packed>, QueueError> {
         let Some((bytes, own)) = files::pack(path, others) else { return Ok(None) };
         self.put(bytes, own).map(Some)
     }

@@ -4,7 +4,7 @@ use super::error::{QueueError, api_error, one_line};
 use super::identity::hex;
 use super::message::{Packed, Piece};
 use super::names::piece_subject;
-use crate::prolog::dialect::files::gather;
+use crate::prolog::dialect::files::{Others, gather};
 use async_nats::Client;
 use async_nats::jetstream::object_store::ObjectStore;
 use say::said;
@@ -19,7 +19,7 @@ const PIECE: usize = 128 << 10;
 const LARGEST: u64 = 80 << 20;
 
 /// A zip file of a player's files, and the name of its own file in it; none when they cannot be read.
-pub fn pack(path: &Path, others: &[PathBuf]) -> Option<(Vec<u8>, String)> {
+pub fn pack(path: &Path, others: &Others) -> Option<(Vec<u8>, String)> {
     let (own, copy) = gather(path, others).ok()?;
     let name = own.file_name()?.to_string_lossy().into_owned();
     let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));

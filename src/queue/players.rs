@@ -6,6 +6,7 @@ use super::error::{QueueError, one_line};
 use super::message::{Answer, Packed, Task};
 use super::sound::is_sound;
 use crate::player::PlayerSpec;
+use crate::prolog::dialect::files::Others;
 use crate::tournament::{Config, Crew, Job, LaneMessage, RunError, Word};
 use say::said;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -47,7 +48,7 @@ impl QueueCrew {
             return Err(QueueError(said!("queue-only-here", player = &player.name)));
         }
         let mut desk = Desk::open(server, order, finished)?;
-        let others = config.files();
+        let others = Others::of(&config.files());
         let mut files = HashMap::new();
         for player in config.players.iter().filter(|p| !p.withdrawn) {
             let PlayerSpec::Prolog { path, .. } = &player.spec else { continue };

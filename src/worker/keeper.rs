@@ -126,10 +126,11 @@ impl Keeper {
 
     fn start(&mut self, socket: UnixStream, task: Task) -> Result<Process, Reply> {
         let said = |e: &dyn std::fmt::Display| Reply::Broken { reason: format!("no new process: {e}") };
-        let (path, copy) = files::gather(&task.path, &task.others).map_err(|why| match why.own {
-            true => Reply::Refused { reason: why.reason },
-            false => Reply::Broken { reason: why.reason },
-        })?;
+        let (path, copy) =
+            files::gather(&task.path, &files::Others::of(&task.others)).map_err(|why| match why.own {
+                true => Reply::Refused { reason: why.reason },
+                false => Reply::Broken { reason: why.reason },
+            })?;
         let (mut ours, mut theirs) = UnixStream::pair().map_err(|e| said(&e))?;
         let (errors, write_errors) =
             nix::unistd::pipe2(nix::fcntl::OFlag::O_NONBLOCK).map_err(|e| said(&e))?;

@@ -61,12 +61,31 @@ impl From<io::Error> for Ungathered {
     }
 }
 
+/// The files of the players of one tournament, by their real names: looked up once for all of them.
+#[derive(Debug, Default)]
+pub struct Others {
+    real: HashSet<PathBuf>,
+    /// Those whose own names are no links.
+    plain: HashSet<PathBuf>,
+}
+
+impl Others {
+    /// Those of these names that there are.
+    pub fn of(paths: &[PathBuf]) -> Others {
+        let plainly = |o: &PathBuf| Some(o.parent()?.canonicalize().ok()?.join(o.file_name()?));
+        Others {
+            real: paths.iter().filter_map(|o| o.canonicalize().ok()).collect(),
+            plain: paths.iter().filter_map(plainly).collect(),
+        }
+    }
+}
+
 /// Reads a player's file and those that its files name, before anything of them runs. `others` are files
-/// that it must not have.
+/// that it must not have, its own aside.
 ///
 /// # Errors
 /// Why there are none; the text names the file.
-pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungathered> {
+pub fn gather(main: &Path, others: &Others) -> Result<(PathBuf, Copy), Ungathered> {
     let shown = main.display();
     let named = |why: Ungathered| Ungathered { reason: format!("{shown}: {}", why.reason), ..why };
     let unreadable = |e: io::Error| named(e.into());
@@ -81,12 +100,9 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
         .into());
     }
     let own = folder.join(main.file_name().unwrap_or_default());
-    let plainly = |o: &PathBuf| Some(o.parent()?.canonicalize().ok()?.join(o.file_name()?));
-    if own != real && others.iter().any(|o| plainly(o).as_ref() == Some(&real)) {
+    if own != real && others.plain.contains(&real) {
         return Err(format!("{shown}: this is a link to another player's file, {}", real.display()).into());
     }
-    let others: HashSet<PathBuf> =
-        others.iter().filter_map(|o| o.canonicalize().ok()).filter(|o| *o != real).collect();
     let mut copy = Copy { homes: vec![folder.clone()], ..Copy::default() };
     let mut size = 0;
     copy.take(&real, &real, &mut size).map_err(named)?;
@@ -105,7 +121,7 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
         let named = if below.is_large() { Named::of(&text, &mut left) } else { Named::default() };
         for found in found_here {
             let Ok(target) = found.canonicalize() else { continue };
-            if copy.files.contains_key(&found) || others.contains(&target) {
+            if copy.files.contains_key(&found) || target != real && others.real.contains(&target) {
                 continue;
             }
             let taken = if target.starts_with(&folder) {
@@ -372,7 +388,7 @@ mod tests {
         file("helper.pl", "h.\n");
         file("table.dat", "1.\n");
         file("other.pl", "o.\n");
-        let (own, copy) = gather(&folder.path().join("p.pl"), &[]).unwrap();
+        let (own, copy) = gather(&folder.path().join("p.pl"), &Others::default()).unwrap();
         let mut names = Vec::new();
         copy.each_of_program(&own, &mut |name, _| names.push(String::from_utf8_lossy(name).into_owned()));
         assert_eq!(names, ["helper.pl", "p.pl", "table.dat"]);

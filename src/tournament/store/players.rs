@@ -7,7 +7,7 @@ use crate::tournament::config::{Config, PlayerEntry};
 use rusqlite::params;
 use sha2::Digest;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use text::visible_line;
 
 /// What has changed among the players since the last run, by their names.
@@ -71,7 +71,7 @@ impl Store {
             config.seed = known.as_deref().and_then(seed_of).unwrap_or_else(|| rand::random::<u64>() >> 2);
         }
         let fingerprint = config.fingerprint();
-        let files = config.files();
+        let files = files::Others::of(&config.files());
         let hashes = config.players.iter().map(|p| content_hash(p, &files)).collect::<Result<Vec<_>, _>>()?;
         let changes = match known {
             None => {
@@ -100,7 +100,7 @@ impl Store {
     /// # Errors
     /// When the store cannot be read, or a file not for the moment.
     pub fn changed(&self, config: &Config) -> Result<Option<String>, StoreError> {
-        let files = config.files();
+        let files = files::Others::of(&config.files());
         for (player, row) in config.players.iter().zip(self.players()?) {
             if !player.withdrawn && content_hash(player, &files)? != row.hash {
                 return Ok(Some(player.name.clone()));
@@ -301,7 +301,7 @@ fn difference(old: &str, new: &str) -> String {
 ///
 /// # Errors
 /// When the machine cannot read it for the moment: that is no change of the file.
-fn content_hash(player: &PlayerEntry, others: &[PathBuf]) -> Result<String, StoreError> {
+fn content_hash(player: &PlayerEntry, others: &files::Others) -> Result<String, StoreError> {
     let PlayerSpec::Prolog { path, main } = &player.spec else { return Ok(String::new()) };
     let mut hasher = sha2::Sha256::new();
     hasher.update(main.as_deref().unwrap_or_default());

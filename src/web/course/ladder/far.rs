@@ -3,6 +3,7 @@
 use super::pairing::Lost;
 use super::{IDLE, job, paired, played, step_of};
 use crate::player::PlayerSpec;
+use crate::prolog::dialect::files::Others;
 use crate::queue::{Answer, Answered, Desk, Order, Packed, QueueError, Server, Task, is_sound, short_hash};
 use crate::tournament::LaneMessage;
 use crate::web::app::App;
@@ -110,7 +111,7 @@ impl FarLadder {
         for (spec, packed) in job.specs.iter().zip(&mut files) {
             let PlayerSpec::Prolog { path, .. } = spec else { continue };
             if !self.files.contains_key(path) {
-                match self.desk.put_files(path, &[]) {
+                match self.desk.put_files(path, &Others::default()) {
                     Ok(Some(put)) => drop(self.files.insert(path.clone(), put)),
                     Ok(None) => return false,
                     Err(error) => {
