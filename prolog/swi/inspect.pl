@@ -133,8 +133,12 @@
 '$predicate_property'(M, H, P) :-
     (   var(H) -> '$predicate_of'(M, _, H), '$predicate_property'(M, H, P)
     ;   '$no_head'(H) -> '$raise'(type_error(callable, H), predicate_property/2)
-    ;   functor(H, N, A), '$property'(M, N, A, P)
+    ;   functor(H, N, A), ( '$rules_out'(P, M, N, A) -> fail ; '$property'(M, N, A, P) )
     ).
+% '$rules_out'(?Property, +Module, +Name, +Arity): it has not that property, as is seen at a glance; interpreters ask at each step.
+'$rules_out'(P, M, N, A) :- nonvar(P), '$ruled_out'(P, M, N, A).
+'$ruled_out'(built_in, _, N, A) :- \+ '$is_core'(N, A).
+'$ruled_out'(dynamic, M, N, A) :- '$static'(M, N, A), \+ '$existing'(M, N, A, _).
 '$property'(M, N, A, P) :-
     functor(G, N, A),
     (   '$existing'(M, N, A, R) ->

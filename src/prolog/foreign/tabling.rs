@@ -379,7 +379,7 @@ foreign! {
         let mut list = Vec::new();
         for pred in 0..host.tabling.preds.len() {
             for id in host.tabling.of(pred) {
-                let Some((tabled, args)) = host.tabling.goal(id) else { continue };
+                let Some((tabled, args)) = host.table_goal(id) else { continue };
                 let goal = Term::compound(&tabled.name, args);
                 let module = Term::atom(&tabled.module);
                 list.push(Term::compound("t", vec![Term::Int(i64::from(id)), module, goal]));

@@ -126,7 +126,7 @@ foreign! {
     }
     /// The variables of a table's goal with the goal, as the text of `ret(Vs...)-Goal`.
     fn turniir_table_goal(table: int) -> text |host| {
-        let Some((pred, args)) = host.tabling.goal(table as u32) else { return give("") };
+        let Some((pred, args)) = host.table_goal(table as u32) else { return give("") };
         // As in its rows: first what tells variants apart.
         let (keys, joined): (Vec<_>, Vec<_>) = args.iter().zip(&pred.modes).partition(|(_, mode)| mode.is_none());
         let ordered = keys.into_iter().chain(joined).map(|(arg, _)| arg.clone()).collect();

@@ -33,7 +33,8 @@ use crate::prolog::facts::{Rule, Store};
 use crate::prolog::output::Output;
 use crate::prolog::program::Program;
 use crate::prolog::pure::{Pure, Source, World};
-use crate::prolog::tabling::Tabling;
+use crate::prolog::syntax::term::Term;
+use crate::prolog::tabling::{Tabled, Tabling};
 use crate::prolog::tries::Trie;
 use board::Shown;
 use constraints::Solver;
@@ -157,6 +158,11 @@ impl Host {
                 known: &self.program.registry,
             },
         )
+    }
+
+    /// The predicate and arguments of a table: [`Tabling::goal`].
+    pub fn table_goal(&self, id: u32) -> Option<(&Tabled, Vec<Term>)> {
+        self.tabling.goal(id, |words| self.pure.terms(words, &self.codes.atoms))
     }
 
     /// Goals that are worked out know a rule of a dynamic predicate from now on, if they look that up.

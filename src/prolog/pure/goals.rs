@@ -1,8 +1,9 @@
 //! Goals that are worked out: which are worth it, and how they are asked.
 
 use super::builtins::BuiltIn;
+use super::heap::CONS;
 use super::steps::{Clause, Pat, Step};
-use super::{Effects, Pred, Pure, Resolve, Source, World, translate};
+use super::{Effects, Pred, Pure, Resolve, Source, Word, World, translate};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::term::Term;
@@ -128,6 +129,30 @@ pub(super) const FACT: u32 = 10;
 
 /// So many steps for each part of a term are worth handing it over, and telling it.
 pub(super) const WORTH: usize = 5;
+
+/// The arguments of a compound of the machine's, at most.
+const WIDEST: Word = 255;
+
+/// Whether a step may make a compound of more arguments than those of the machine have: an array, where nobody can say beforehand how
+/// large.
+fn may_make_wide(what: BuiltIn, args: &[Pat]) -> bool {
+    match (what, args) {
+        (BuiltIn::Functor, [_, _, arity]) => match arity {
+            Pat::Const(arity) => *arity > WIDEST,
+            arity => matches!(arity, Pat::Var(_)),
+        },
+        (BuiltIn::Univ, [Pat::First(_), list]) => matches!(open_end(list), Pat::Var(_)),
+        _ => false,
+    }
+}
+
+/// What stands behind the items of a list that are written.
+fn open_end(list: &Pat) -> &Pat {
+    match list {
+        Pat::Struct(CONS, parts) => parts.last().map_or(list, open_end),
+        end => end,
+    }
+}
 
 /// A call of a predicate with variables, and these.
 fn any_call(name: &str, arity: usize) -> (Vec<usize>, Term) {
@@ -279,6 +304,7 @@ impl Pure {
                 Step::AddRule { .. } | Step::RemoveRule { .. } => FACT,
                 // The machine cannot do it.
                 Step::BuiltIn(BuiltIn::SetArg(_), _) => 100 * FACT,
+                Step::BuiltIn(what, args) if may_make_wide(*what, args) => 100 * FACT,
                 Step::BuiltIn(BuiltIn::Print(_), _) | Step::SetGlobal(..) | Step::CallTerm { .. } => FACT,
                 // What goes deeper before it goes on may do so without end, which is found here.
                 Step::Call { pred, last: false, .. } if within.contains(pred) => 4 * FACT,

@@ -2,44 +2,45 @@
 
 use super::heap::{BIG, CONS, STRING, functor_key};
 use super::tell::{Kept, Part};
-use super::{Pure, Word, World, bigs};
+use super::{Pure, Word, bigs};
+use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::term::Term;
 
 impl Kept<'_> {
     /// The next one as a term.
-    pub(super) fn term(&mut self, pure: &Pure, world: &World<'_>) -> Term {
+    pub(super) fn term(&mut self, pure: &Pure, atoms: &Atoms) -> Term {
         match self.part() {
             Part::Float(x) => Term::Float(x),
             Part::Variable(number) => Term::Var(number),
             Part::Functor(BIG) => bigs::term(&self.big()),
             Part::Functor(STRING) => {
                 let Part::Code(code) = self.part() else { return Term::Str("".into()) };
-                Term::Str(world.atoms.name(code).unwrap_or_default().into())
+                Term::Str(atoms.name(code).unwrap_or_default().into())
             }
             Part::Functor(CONS) => {
-                let mut items = vec![self.term(pure, world)];
+                let mut items = vec![self.term(pure, atoms)];
                 while self.words.get(self.next) == Some(&functor_key(CONS)) {
                     self.next += 1;
-                    items.push(self.term(pure, world));
+                    items.push(self.term(pure, atoms));
                 }
-                Term::partial_list(items, self.term(pure, world))
+                Term::partial_list(items, self.term(pure, atoms))
             }
             Part::Functor(functor) => {
                 let (name, arity) = &pure.functors[functor as usize];
-                let args = (0..*arity).map(|_| self.term(pure, world)).collect();
+                let args = (0..*arity).map(|_| self.term(pure, atoms)).collect();
                 Term::compound(name, args)
             }
-            Part::Code(code) => world.atoms.name(code).map_or(Term::Int(code), Term::atom),
+            Part::Code(code) => atoms.name(code).map_or(Term::Int(code), Term::atom),
         }
     }
 }
 
 impl Pure {
     /// Kept terms, one after the other.
-    pub(super) fn terms(&self, words: &[Word], world: &World<'_>) -> Vec<Term> {
+    pub fn terms(&self, words: &[Word], atoms: &Atoms) -> Vec<Term> {
         let (mut kept, mut terms) = (Kept { words, next: 0 }, Vec::new());
         while kept.next < words.len() {
-            terms.push(kept.term(self, world));
+            terms.push(kept.term(self, atoms));
         }
         terms
     }

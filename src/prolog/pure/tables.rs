@@ -59,7 +59,7 @@ pub(super) struct Call {
     /// The predicate's number among those that are tabled.
     pub(super) pred: usize,
     /// The arguments, as kept terms, as far as they tell tables apart.
-    pub(super) args: Vec<Word>,
+    pub(super) args: Rc<[Word]>,
 }
 
 /// A table that has got all answers.

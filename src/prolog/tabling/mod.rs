@@ -68,8 +68,7 @@ impl Tabled {
 struct AnswerTable {
     pred: usize,
     key: Rc<str>,
-    /// The arguments that tell variants apart.
-    args: Vec<Term>,
+    args: Arguments,
     /// Texts of the answers, each the values of the variables of the call and of the joined arguments.
     answers: Vec<Rc<str>>,
     /// Where the answer with some values of the call's variables is.
@@ -102,6 +101,13 @@ struct AnswerTable {
     words: Option<Words>,
 }
 
+/// The arguments of a variant that tell it from others: read, or as kept terms, which are a fraction as large.
+#[derive(Debug)]
+enum Arguments {
+    Read(Vec<Term>),
+    Kept(Rc<[i64]>),
+}
+
 /// Answers as kept terms.
 pub type Words = Rc<Vec<Box<[i64]>>>;
 
@@ -111,8 +117,8 @@ pub struct Filled {
     pub pred: usize,
     /// The text of the arguments, as [`key`] makes it.
     pub key: Rc<str>,
-    /// The arguments.
-    pub args: Vec<Term>,
+    /// The arguments, as kept terms.
+    pub args: Rc<[i64]>,
     /// The values of the call's variables in each answer, as text.
     pub texts: Vec<Rc<str>>,
     /// The same as kept terms.
@@ -123,7 +129,7 @@ impl AnswerTable {
     /// One without answers, at a place among those that are not complete.
     fn new(
         (pred, key): (usize, Rc<str>),
-        args: Vec<Term>,
+        args: Arguments,
         (position, depth): (usize, usize),
         changes: u64,
     ) -> Self {
@@ -267,7 +273,7 @@ impl Tabling {
         let position = self.stack.len();
         self.variants.insert((pred, key.clone()), id);
         let depth = self.running.len();
-        let args = args();
+        let args = Arguments::Read(args());
         let table = AnswerTable::new((pred, key), args, (position, depth), store.changes);
         self.tables.insert(id, table);
         self.stack.push(id);
@@ -301,7 +307,12 @@ impl Tabling {
         self.next_table += 1;
         let place = (filled.pred, filled.key);
         self.variants.insert(place.clone(), id);
-        let mut table = AnswerTable::new(place, filled.args, (self.stack.len(), self.running.len()), changes);
+        let mut table = AnswerTable::new(
+            place,
+            Arguments::Kept(filled.args),
+            (self.stack.len(), self.running.len()),
+            changes,
+        );
         table.places = filled.texts.iter().cloned().zip(0..).collect();
         (table.answers, table.words, table.complete) = (filled.texts, Some(filled.words), true);
         self.tables.insert(id, table);
@@ -479,11 +490,15 @@ impl Tabling {
         ids
     }
 
-    /// The goal of a table, with variables of its own for joined arguments.
-    pub fn goal(&self, id: u32) -> Option<(&Tabled, Vec<Term>)> {
+    /// The goal of a table, with variables of its own for joined arguments. `read` reads kept terms.
+    pub fn goal(&self, id: u32, read: impl Fn(&[i64]) -> Vec<Term>) -> Option<(&Tabled, Vec<Term>)> {
         let table = self.tables.get(&id)?;
         let pred = &self.preds[table.pred];
-        let mut args = table.args.iter().cloned();
+        let mut args = match &table.args {
+            Arguments::Read(terms) => terms.clone(),
+            Arguments::Kept(words) => read(words),
+        }
+        .into_iter();
         let mut fresh = 1 << 30;
         let all = pred.modes.iter().map(|mode| {
             fresh += 1;

@@ -1,7 +1,7 @@
 //! What the leader of tables that depend on each other runs, until all are complete.
 
 use super::queue::{Rest, Waiting};
-use super::{Job, Tabling};
+use super::{Arguments, Job, Tabling};
 use std::collections::HashMap;
 
 impl Tabling {
@@ -125,7 +125,9 @@ impl Tabling {
         let job = match reader {
             Waiting::Whole(_) => {
                 table.stale = false;
-                let job = Job::Again(owner, table.pred, table.args.clone());
+                // One of kept terms is complete.
+                let Arguments::Read(args) = &table.args else { return None };
+                let job = Job::Again(owner, table.pred, args.clone());
                 // The run makes them anew.
                 for rest in std::mem::take(&mut table.rests) {
                     self.rests.remove(&rest);

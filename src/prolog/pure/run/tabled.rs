@@ -121,7 +121,7 @@ impl Machine {
         if !self.heap.unify(variables, free, 0)? {
             return Err(GiveUp);
         }
-        let call = Call { pred, args };
+        let call = Call { pred, args: args.into() };
         if let Some(known) = self.tables.known(&call) {
             return Ok(known);
         }
@@ -147,12 +147,8 @@ impl Machine {
     fn export(&mut self, pure: &Pure, world: &mut World<'_>, finished: Finished) {
         let Finished { call, answers } = finished;
         let texts = answers.iter().map(|words| pure.packed(words).into()).collect();
-        let (mut kept, mut args) = (Kept { words: &call.args, next: 0 }, Vec::new());
-        while kept.next < call.args.len() {
-            args.push(kept.term(pure, world));
-        }
         let key = pure.packed(&call.args).into();
-        let filled = Filled { pred: call.pred, key, args, texts, words: answers };
+        let filled = Filled { pred: call.pred, key, args: call.args, texts, words: answers };
         self.filled.push(world.tabling.fill(filled, world.store.changes));
     }
 
