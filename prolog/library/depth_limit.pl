@@ -5,9 +5,6 @@
 :- use_module(library(error)).
 % kept(Name, Arity, Module, Home): where the program has the clauses of a predicate that was called; `$system` where it has none.
 :- dynamic kept/4.
-% made(Name, Arity, Module, Counted): the predicate has clauses that count, under that name; '' where it cannot have them.
-% fact(Name, Arity, Module): a dynamic predicate that they call. of_program(N): they are those of a program as it was then.
-:- dynamic made/4, deep/3, fact/3, of_program/1.
 
 %!  call_with_depth_limit(:Goal, +Limit, -Result) is nondet.
 %   Calls Goal; Result is the deepest level that was reached, or `depth_limit_exceeded` where it fails and went deeper than
@@ -20,7 +17,7 @@ call_with_depth_limit(G, Limit, Result) :-
     must_be(integer, Limit),
     ( Limit < 0 -> throw(error(domain_error(not_less_than_zero, Limit), _)) ; true ),
     ( nb_current('$depth', Outer) -> true ; Outer = 0 ),
-    ( Outer =:= 0 -> retractall(kept(_, _, _, _)), renewed ; true ),
+    ( Outer =:= 0 -> retractall(kept(_, _, _, _)) ; true ),
     nb_setval('$depth', 0),
     (   prolog_current_choice(Before),
         catch(goal(G, user, 1, Limit), E, ( nb_setval('$depth', Outer), throw(E) )),
@@ -100,18 +97,14 @@ step(G, M, D, Limit) :-
     level(D, Limit),
     (   G == ! -> true
     ;   home(G, M, Home), Home \== '$system' ->
-        (   counted(G, Home, Counted) -> from_here(Counted, D, Limit)
-        ;   interpreted(G, M, Home, D, Limit)
-        )
+        qualified(G, Home, M, G1), prolog_current_choice(Cut), clause(Home:G1, B),
+        D1 is D + 1, body(B, clause, Home, D1, Limit, Cut)
     ;   caller(G, K, Own, l(M, In, Limit), Call) ->
         Last is min(D + Own, Limit + 1), level(Last, Limit), In is D + K, Call
     ;   mapping(G) -> G =.. [_, P|Lists], D1 is D + 1, mapped(Lists, P, l(M, D1, Limit))
-    ;   listed(G) -> G =.. Xs, append(Xs, [D, Limit], Ys), G1 =.. Ys, '$depth_limit':G1
+    ;   listed(G) -> prolog_current_choice(Cut), listed(G, B), D1 is D + 1, body(B, clause, M, D1, Limit, Cut)
     ;   call(M:G)
     ).
-interpreted(G, M, Home, D, Limit) :-
-    qualified(G, Home, M, G1), prolog_current_choice(Cut), clause(Home:G1, B),
-    D1 is D + 1, body(B, clause, Home, D1, Limit, Cut).
 
 % home(+Goal, +Module, -Home): the module in which the program has clauses for it, or `$system`.
 home(G, M, Home) :-
@@ -232,108 +225,17 @@ empty([[]|Ls]) :- empty(Ls).
 full([], [], []).
 full([[H|T]|Ls], [H|Hs], [T|Ts]) :- full(Ls, Hs, Ts).
 
-% listed(+Goal): predicates of SWI-Prolog's library whose clauses are here, with the level and the limit.
+% listed(+Goal), listed(+Goal, -Body): clauses of predicates of SWI-Prolog's library.
 listed(member(_, _)).
+listed('$item'(_, _, _)).
 listed(append(_, _, _)).
 listed(select(_, _, _)).
-member(X, [Y|Ys], D, Limit) :- below(D, D1, Limit), item(Ys, X, Y, D1, Limit).
-item(_, X, X, _, _).
-item([Y|Ys], X, _, D, Limit) :- below(D, D1, Limit), item(Ys, X, Y, D1, Limit).
-append([], L, L, _, _).
-append([X|Xs], L, [X|Ys], D, Limit) :- below(D, D1, Limit), append(Xs, L, Ys, D1, Limit).
-select(X, [Y|Ys], Zs, D, Limit) :- below(D, D1, Limit), selected(Ys, X, Y, Zs, D1, Limit).
-selected(Ys, X, X, Ys, _, _).
-selected([Y2|Ys], X, Y, [Y|Zs], D, Limit) :- below(D, D1, Limit), selected(Ys, X, Y2, Zs, D1, Limit).
-below(D, D1, Limit) :- D1 is D + 1, level(D1, Limit).
-
-% --- Programs that count --------------------------------------------------------------------------------
-
-% counted(+Goal, +Home, -Counted): the predicate of the program has clauses that count, and this calls them. They are rows of
-% deep/3, whose first argument is the call under a name with its module.
-counted(G, Home, Counted) :-
-    functor(G, N, A),
-    (   made(N, A, Home, Name) -> true
-    ;   static(G, Home) -> atomic_list_concat([Home, ':', N], Name), make(N, A, Home, Name)
-    ;   assertz(made(N, A, Home, '')), fail
-    ),
-    Name \== '', G =.. [_|As], Counted =.. [Name|As].
-static(G, Home) :-
-    \+ predicate_property(Home:G, dynamic), \+ predicate_property(Home:G, meta_predicate(_)).
-make(N, A, Home, Name) :-
-    assertz(made(N, A, Home, Name)),
-    functor(H, N, A), H =.. [_|As], Head =.. [Name|As],
-    forall(clause(Home:H, B), ( part(B, w(Home, D1, Limit), C), row(C, D, D1, B1), assertz((deep(Head, D, Limit) :- B1)) )).
-row(C, D, D1, B) :-
-    ( term_variables(C, Vs), member(V, Vs), V == D1 -> B = ( D1 is D + 1, C ) ; B = C ).
-
-% part(+Body, +Where, -Counted): a part of the body of a clause.
-part(G, W, C) :- var(G), !, W = w(M, D, Limit), C = '$depth_limit':goal(G, M, D, Limit).
-part((A, B), W, (C, D)) :- !, part(A, W, C), part(B, W, D).
-part((A -> B ; C), W, (A1 -> B1 ; C1)) :- !, part(A, W, A1), part(B, W, B1), part(C, W, C1).
-part((A *-> B ; C), W, (A1 *-> B1 ; C1)) :- !, part(A, W, A1), part(B, W, B1), part(C, W, C1).
-part((A ; B), W, (C ; D)) :- !, part(A, W, C), part(B, W, D).
-part((A -> B), W, (C -> D)) :- !, part(A, W, C), part(B, W, D).
-part((A *-> B), W, (C *-> D)) :- !, part(A, W, C), part(B, W, D).
-part(\+ A, W, \+ C) :- !, part(A, W, C).
-part(!, _, !) :- !.
-part(true, _, true) :- !.
-part(fail, _, fail) :- !.
-part(M:G, w(_, D, Limit), C) :- atom(M), !, part(G, w(M, D, Limit), C).
-part(G, w(M, D, Limit), C) :- G =.. [call, G0|As], !, C = '$depth_limit':inner(G0, As, l(M, D, Limit)).
-part(G, _, G) :- inline(G), !.
-part(G, w(M, D, Limit), C) :-
-    (   \+ callable(G) -> C = '$depth_limit':goal(G, M, D, Limit)
-    ;   home(G, M, Home), Home \== '$system' ->
-        (   counted(G, Home, G1) -> C = ( '$depth_limit':level(D, Limit), '$depth_limit':deep(G1, D, Limit) )
-        ;   facts(G, Home) -> C = ( '$depth_limit':level(D, Limit), Home:G )
-        ;   C = '$depth_limit':step(G, M, D, Limit)
-        )
-    ;   ( caller(G, _, _, l(M, D, Limit), _) ; mapping(G) ) -> C = '$depth_limit':step(G, M, D, Limit)
-    ;   listed(G) -> G =.. Xs, append(Xs, [D, Limit], Ys), G1 =.. Ys, C = ( '$depth_limit':level(D, Limit), '$depth_limit':G1 )
-    ;   C = ( '$depth_limit':level(D, Limit), M:G )
-    ).
-% facts(+Goal, +Home): a dynamic predicate that has facts alone. Should it get rules, all is made anew before the next goal.
-facts(G, Home) :-
-    predicate_property(Home:G, dynamic), \+ predicate_property(Home:G, meta_predicate(_)),
-    predicate_property(Home:G, number_of_rules(0)), functor(G, N, A),
-    ( fact(N, A, Home) -> true ; assertz(fact(N, A, Home)) ).
-
-% renewed: what was made is of the program as it is now.
-renewed :-
-    '$foreign_call'(turniir_defined_times, [], Now),
-    (   of_program(Now), \+ ( fact(N, A, Home), functor(G, N, A), \+ predicate_property(Home:G, number_of_rules(0)) ) -> true
-    ;   retractall(of_program(_)), retractall(made(_, _, _, _)), retractall(fact(_, _, _)), retractall(deep(_, _, _)),
-        assertz(of_program(Now))
-    ).
-
-% from_here(+Counted, +Depth, +Limit): goes on with clauses that count. Of a call its variables are apart: goals whose inputs
-% are known or variables are worked out in Rust.
-from_here(G, D, Limit) :-
-    (   term_variables(G, Vs), term_attvars(G, []), copy_term(G-Vs, S-Ss), marked(Ss, 1) -> enter(Vs, w(S, D, Limit))
-    ;   deep(G, D, Limit)
-    ).
-marked([], _).
-marked(['$depth variable'(I)|Vs], I) :- I < 7, J is I + 1, marked(Vs, J).
-enter([], W) :- enter0(W).
-enter([A], W) :- enter1(W, A).
-enter([A, B], W) :- enter2(W, A, B).
-enter([A, B, C], W) :- enter3(W, A, B, C).
-enter([A, B, C, D], W) :- enter4(W, A, B, C, D).
-enter([A, B, C, D, E], W) :- enter5(W, A, B, C, D, E).
-enter([A, B, C, D, E, F], W) :- enter6(W, A, B, C, D, E, F).
-enter0(w(G, D, Limit)) :- deep(G, D, Limit).
-enter1(w(S, D, Limit), A) :- whole(S, v(A), G), deep(G, D, Limit).
-enter2(w(S, D, Limit), A, B) :- whole(S, v(A, B), G), deep(G, D, Limit).
-enter3(w(S, D, Limit), A, B, C) :- whole(S, v(A, B, C), G), deep(G, D, Limit).
-enter4(w(S, D, Limit), A, B, C, E) :- whole(S, v(A, B, C, E), G), deep(G, D, Limit).
-enter5(w(S, D, Limit), A, B, C, E, F) :- whole(S, v(A, B, C, E, F), G), deep(G, D, Limit).
-enter6(w(S, D, Limit), A, B, C, E, F, H) :- whole(S, v(A, B, C, E, F, H), G), deep(G, D, Limit).
-% whole(+Skeleton, +Variables, -Term): with the variables in their places.
-whole(S, Vs, T) :-
-    (   S = '$depth variable'(I) -> arg(I, Vs, T)
-    ;   S = [X|Xs] -> T = [Y|Ys], whole(X, Vs, Y), whole(Xs, Vs, Ys)
-    ;   compound(S) -> S =.. [F|Ss], wholes(Ss, Vs, Ts), T =.. [F|Ts]
-    ;   T = S
-    ).
-wholes([], _, []).
-wholes([S|Ss], Vs, [T|Ts]) :- whole(S, Vs, T), wholes(Ss, Vs, Ts).
+listed('$selected'(_, _, _, _)).
+listed(member(X, [Y|Ys]), '$depth_limit':'$item'(Ys, X, Y)).
+listed('$item'(_, X, X), true).
+listed('$item'([Y|Ys], X, _), '$depth_limit':'$item'(Ys, X, Y)).
+listed(append([], L, L), true).
+listed(append([X|Xs], L, [X|Ys]), append(Xs, L, Ys)).
+listed(select(X, [Y|Ys], Zs), '$depth_limit':'$selected'(Ys, X, Y, Zs)).
+listed('$selected'(Ys, X, X, Ys), true).
+listed('$selected'([Y2|Ys], X, Y, [Y|Zs]), '$depth_limit':'$selected'(Ys, X, Y2, Zs)).

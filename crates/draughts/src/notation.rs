@@ -169,8 +169,10 @@ impl Wanted {
             return false;
         }
         // The squares between may be left out, but those given are passed in this order.
-        let mut path = line.squares[1..line.squares.len() - 1].iter();
-        self.squares[1..self.squares.len() - 1].iter().all(|s| path.any(|p| s.fits(*p)))
+        let mut landings = line.landings().into_iter();
+        self.squares[1..self.squares.len() - 1]
+            .iter()
+            .all(|s| landings.any(|landing| landing.iter().any(|p| s.fits(*p))))
     }
 
     fn reason(&self, position: &Position, rules: &Rules, lines: &[Line]) -> MoveError {
@@ -243,6 +245,26 @@ impl Line {
             && self.squares.first() == other.squares.first()
             && self.squares.last() == other.squares.last()
             && self.steps.iter().any(Move::crowns) == other.steps.iter().any(Move::crowns)
+    }
+
+    /// Where the piece may be said to land between its first and its last square. A king that goes straight on to the next piece
+    /// lands on any of the squares before that, of which moves name the nearest one.
+    fn landings(&self) -> Vec<Vec<Square>> {
+        let towards = |a: Square, b: Square| ((b.x() - a.x()).signum(), (b.y() - a.y()).signum());
+        self.squares
+            .windows(3)
+            .map(|leg| {
+                let (dx, dy) = towards(leg[1], leg[2]);
+                let mut landing = vec![leg[1]];
+                // Of a capture in steps each is written as it is.
+                if self.steps.len() == 1 && towards(leg[0], leg[1]) == (dx, dy) {
+                    let ahead =
+                        (1..).map_while(|n| Square::from_xy(leg[1].x() + n * dx, leg[1].y() + n * dy));
+                    landing.extend(ahead.take_while(|s| !self.taken.has(*s) && *s != leg[2]));
+                }
+                landing
+            })
+            .collect()
     }
 
     fn text(&self, names: Names) -> String {

@@ -1,5 +1,6 @@
 //! The rules library: published counts, notation, symmetry.
 
+use draughts::notation::Wanted;
 use draughts::{Bitboard, COURSE, Color, Convention, Position, RUSSIAN, Rules, Square, fen, hub, perft};
 use proptest::prelude::*;
 
@@ -156,4 +157,29 @@ fn a_written_game_keeps_its_numbers() {
         let written = pdn::write(&pdn::read(&text)[0]);
         assert!(written.contains(first), "{written}");
     }
+}
+
+/// A king that goes straight on may be said to land on any square before the next piece; one that turns, only where it turns.
+#[test]
+fn landings_of_a_king_are_free_where_it_goes_straight_on() {
+    let found = |fen: &str, text: &str, rules: &'static Rules| {
+        let position = fen::parse(fen).unwrap();
+        let found = Wanted::parse(text, rules).unwrap().find(&position, rules);
+        found.map(|steps| steps.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+    };
+    for (text, meant) in [
+        ("a1:d4:h8", Some("a1:d4:h8")),
+        ("a1:e5:h8", Some("a1:d4:h8")),
+        ("a1xe5xg7", Some("a1:d4:g7")),
+        ("a1:b2:h8", None),
+        ("a1:g7:h8", None),
+        ("a1:d4:e5:h8", None),
+    ] {
+        assert_eq!(found("W:WKa1:Bc3,f6", text, &RUSSIAN).ok().as_deref(), meant, "{text}");
+    }
+    assert!(found("W:WKa1:Bc3,e7", "a1:f6:d8", &RUSSIAN).is_ok());
+    assert!(found("W:WKa1:Bc3,e7", "a1:e5:d8", &RUSSIAN).is_err());
+    // The course plays a capture step by step, each as it is written.
+    let steps = found("W:WKa1:Bc3,f6", "a1:e5:h8", &COURSE).unwrap();
+    assert_eq!(steps, "a1:e5 e5:h8");
 }

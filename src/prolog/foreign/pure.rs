@@ -37,8 +37,6 @@ fn test(goal: i64, inputs: &[i64]) -> i64 {
 foreign! {
     /// Whether unification looks for variables that are in what they get; with that on no goal is worked out.
     fn turniir_occurs_check(on: int) -> int |host| { host.pure.occurs_check = on != 0; 0 }
-    /// How often predicates were defined.
-    fn turniir_defined_times() -> int |host| { host.pure.defined() as i64 }
     /// A global variable that a goal has changed, as a text for `'$unpack'`; empty if there is no further one.
     fn turniir_global_told() -> text |host| {
         let (pure, mut world) = host.pure_in_world();

@@ -198,8 +198,6 @@ pub struct Pure {
     version: usize,
     /// How often others took the place of those that goals may have been made with.
     replaced: usize,
-    /// How often predicates were defined.
-    defined: usize,
     /// The goals that fill tables, by the numbers of the tabled predicates.
     fillers: HashMap<usize, usize>,
     /// The goals that stand for calls which are known only when they are made, by their predicates.
@@ -376,11 +374,6 @@ impl Pure {
         }
     }
 
-    /// How often predicates were defined: what is made of a program is as old as this.
-    pub fn defined(&self) -> usize {
-        self.defined
-    }
-
     /// Has these predicates with these clauses from now on, as far as all that they call is here too: those of which it is
     /// not are left out. `known` tells where goals lead.
     pub fn define(
@@ -391,7 +384,6 @@ impl Pure {
     ) {
         self.prepare(atoms);
         self.version += 1;
-        self.defined += 1;
         self.portrays = !matches!(known.find("user", "portray", 1), Found::Elsewhere);
         // They are in the midst of clauses that may be others now.
         self.forget_suspended();

@@ -52,7 +52,7 @@ impl Reader<'_> {
     /// Takes in one term; true at `end_of_file`.
     pub(super) fn term(&mut self, file: &mut File, read: parser::Read) -> bool {
         let mut vars = read.vars.len();
-        let term = read.term;
+        let term = with_module_inside(read.term, &mut vars);
         if term.is_atom("end_of_file") && file.reading() {
             return true;
         }
@@ -312,4 +312,21 @@ fn is_marked(name: &str) -> bool {
     name.strip_prefix('_')
         .and_then(|rest| rest.chars().next())
         .is_some_and(|c| c == '_' || c.is_ascii_uppercase())
+}
+
+/// A rule that stands behind a module, `m:(h :- b)`, with the module before its head and before its body.
+fn with_module_inside(term: Term, vars: &mut usize) -> Term {
+    let Some([module, inner]) = term.args_of(":", 2).filter(|parts| parts[0].as_atom().is_some()) else {
+        return term;
+    };
+    let rule = match (inner.args_of(":-", 2), inner.args_of("-->", 2)) {
+        (Some([head, body]), _) => Some((head.clone(), body.clone())),
+        (_, Some([head, body])) => dcg::translate(head, body, vars),
+        _ => None,
+    };
+    let of_module = |part: Term| Term::compound(":", vec![module.clone(), part]);
+    match rule {
+        Some((head, body)) => Term::compound(":-", vec![of_module(head), of_module(body)]),
+        None => term,
+    }
 }
