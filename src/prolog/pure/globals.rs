@@ -2,6 +2,7 @@
 
 use super::heap::{GiveUp, Heap, Seen};
 use super::tell::{Kept, keep};
+use super::variables::Variables;
 use super::{Pure, Word, World};
 use std::rc::Rc;
 
@@ -39,7 +40,7 @@ impl Global {
             self.words.push(code);
             return Ok(());
         }
-        let mut variables = Vec::new();
+        let mut variables = Variables::default();
         keep(heap, word, &mut variables, &mut self.words)?;
         // Those are the same ones each time that the value is asked for.
         if variables.is_empty() { Ok(()) } else { Err(GiveUp) }

@@ -127,6 +127,9 @@ const MOST_AGAIN: usize = 8;
 /// The weight of looking a fact up.
 pub(super) const FACT: u32 = 10;
 
+/// So many clauses that the machine goes through take as long as looking a fact up.
+const ROWS: usize = 16;
+
 /// So many steps for each part of a term are worth handing it over, and telling it.
 pub(super) const WORTH: usize = 5;
 
@@ -308,7 +311,9 @@ impl Pure {
                 Step::BuiltIn(BuiltIn::Print(_), _) | Step::SetGlobal(..) | Step::CallTerm { .. } => FACT,
                 // What goes deeper before it goes on may do so without end, which is found here.
                 Step::Call { pred, last: false, .. } if within.contains(pred) => 4 * FACT,
-                Step::Call { pred, .. } => self.weigh_call(*pred, within, left),
+                Step::Call { pred, args, .. } => {
+                    self.weigh_rows(*pred, args) + self.weigh_call(*pred, within, left)
+                }
                 _ => 0,
             };
             *left = left.saturating_sub(again * weight);
@@ -316,6 +321,16 @@ impl Pure {
                 break;
             }
         }
+    }
+
+    /// The weight of looking for the clauses of a predicate that match, where there are many.
+    fn weigh_rows(&self, pred: usize, args: &[Pat]) -> u32 {
+        let clauses = &self.clauses[pred];
+        let rows = match args.first() {
+            Some(Pat::First(_) | Pat::Void) => clauses.list.len(),
+            _ => clauses.in_a_row,
+        };
+        FACT * (rows / ROWS).min(10) as u32
     }
 
     /// Takes the weight of what a predicate's clauses do off what is left; what calling it weighs.

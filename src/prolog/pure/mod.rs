@@ -17,6 +17,7 @@ mod globals;
 mod goals;
 mod handed;
 mod heap;
+mod index;
 mod kept_terms;
 mod library;
 mod order;
@@ -31,6 +32,7 @@ mod terms;
 mod texts;
 mod translate;
 mod values;
+mod variables;
 
 pub use goals::{Asked, MOST_INPUTS, Outcome, Taken};
 pub use tell::FIRST_SYMBOL;
@@ -46,11 +48,12 @@ use crate::prolog::syntax::term::Term;
 use crate::prolog::tabling::Tabling;
 use goals::Goal;
 use handed::Handed;
+use index::Clauses;
 use rand_chacha::ChaCha8Rng;
 use run::Machine;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
-use steps::{ANY, Clause, Clauses, Gather, Kind, Pat, Rel, Step, Word};
+use steps::{ANY, Clause, Gather, Kind, Pat, Rel, Step, Word};
 use translate::Needs;
 
 /// A predicate: its module, name and arity.

@@ -20,6 +20,7 @@ use super::callees;
 use super::globals::Global;
 use super::heap::{GiveUp, Heap, STRING, Seen};
 use super::tables::Tables;
+use super::variables::Variables;
 use super::{Effects, Gather, Kind, Pat, Pure, Step, Word, World};
 use crate::prolog::counters::Counters;
 use crate::prolog::facts::Before;
@@ -146,7 +147,7 @@ pub(super) struct Machine {
     gatherings: Vec<Gathering>,
     kept: Vec<Word>,
     solutions: Vec<usize>,
-    variables: Vec<usize>,
+    variables: Variables,
     frame: usize,
     step: usize,
     /// How many steps the last goal has taken.

@@ -193,14 +193,5 @@ pub(super) struct Clause {
     pub(super) code: Option<std::ops::Range<usize>>,
 }
 
-#[derive(Debug, Default)]
-pub(super) struct Clauses {
-    pub(super) list: Vec<Clause>,
-    /// The arguments that tell them apart.
-    pub(super) keyed: Vec<usize>,
-    /// What those must be, clause by clause, as far as can be told at a glance; [`ANY`] where it cannot.
-    pub(super) keys: Vec<Word>,
-}
-
 /// What every argument may be.
 pub(super) const ANY: Word = Word::MIN;

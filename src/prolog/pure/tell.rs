@@ -2,6 +2,7 @@
 
 use super::heap::functor_key;
 use super::heap::{BIG, CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen, at};
+use super::variables::Variables;
 use super::{Pure, Symbol, Word, World};
 use crate::prolog::answer::{ATOMS, PartMark, SHORT, SolutionMark, push_count, push_value};
 use crate::prolog::atoms::Atoms;
@@ -14,8 +15,8 @@ pub const FIRST_SYMBOL: u32 = 0x1000;
 /// So many symbols there may be.
 pub(super) const SYMBOLS: usize = 400;
 
-/// So many variables a term may have.
-const MOST_VARIABLES: usize = 200;
+/// So many variables the answers of a goal may have: where they are read these are looked for one by one.
+pub(super) const MOST_VARIABLES: usize = 200;
 
 /// In a kept term: a variable, by its number among those of the term.
 const VARIABLE: Word = 1 << 61;
@@ -26,7 +27,7 @@ const FLOAT: Word = 1 << 62;
 pub(super) fn keep(
     heap: &Heap,
     word: Word,
-    vars: &mut Vec<usize>,
+    vars: &mut Variables,
     kept: &mut Vec<Word>,
 ) -> Result<(), GiveUp> {
     keep_at(heap, word, vars, kept, 0)
@@ -35,7 +36,7 @@ pub(super) fn keep(
 fn keep_at(
     heap: &Heap,
     mut word: Word,
-    vars: &mut Vec<usize>,
+    vars: &mut Variables,
     kept: &mut Vec<Word>,
     depth: usize,
 ) -> Result<(), GiveUp> {
@@ -50,15 +51,7 @@ fn keep_at(
             Seen::Float(x) if x.is_finite() => keep_float(x, kept),
             Seen::Float(_) => return Err(GiveUp),
             Seen::Free(at) => {
-                let number = vars.iter().position(|v| *v == at).unwrap_or(vars.len());
-                if number == vars.len() {
-                    vars.push(at);
-                    // They are looked for one by one, here and where answers are read.
-                    if number > MOST_VARIABLES {
-                        return Err(GiveUp);
-                    }
-                }
-                kept.push(VARIABLE + number as Word);
+                kept.push(VARIABLE + vars.number(at) as Word);
             }
             Seen::Struct(at) => {
                 if depth > DEEPEST {
@@ -79,12 +72,8 @@ fn keep_at(
 }
 
 /// Numbers the variables of kept terms by their age, in which order copies get them: what was sorted stays so.
-pub(super) fn renumber_by_age(vars: &mut [usize], kept: &mut [Word]) {
-    if vars.is_sorted() {
-        return;
-    }
-    let before = vars.to_vec();
-    vars.sort_unstable();
+pub(super) fn renumber_by_age(vars: &mut Variables, kept: &mut [Word]) {
+    let Some(before) = vars.sort() else { return };
     let number =
         |word: Word| before.get((word - VARIABLE) as usize).and_then(|at| vars.binary_search(at).ok());
     let mut next = 0;

@@ -4,6 +4,7 @@ use super::builtins::BuiltIn;
 use super::heap::{self, CONS, GiveUp, Heap, LONGEST, Seen};
 use super::tell::{Kept, keep, renumber_by_age};
 use super::values::{int, is_free, items, list};
+use super::variables::Variables;
 use super::{Pure, Word, World};
 use crate::prolog::answer::ATOMS;
 use std::rc::Rc;
@@ -86,10 +87,10 @@ impl Pure {
                 list(heap, &equations, self.nil)
             }
             BuiltIn::TermVariables => {
-                let mut variables = Vec::new();
+                let mut variables = Variables::default();
                 keep(heap, args[0], &mut variables, &mut Vec::new())?;
                 self.must_be_list(heap, last)?;
-                let words: Vec<Word> = variables.into_iter().map(heap::variable).collect();
+                let words: Vec<Word> = variables.iter().copied().map(heap::variable).collect();
                 list(heap, &words, self.nil)
             }
             _ => return Err(GiveUp),
@@ -140,7 +141,7 @@ impl Pure {
 
 /// A copy of a term with new variables, and how many there are.
 fn copied(pure: &Pure, heap: &mut Heap, term: Word) -> Result<(Word, usize), GiveUp> {
-    let (mut variables, mut words) = (Vec::new(), Vec::new());
+    let (mut variables, mut words) = (Variables::default(), Vec::new());
     keep(heap, term, &mut variables, &mut words)?;
     renumber_by_age(&mut variables, &mut words);
     let copy = Kept { words: &words, next: 0 }.revive(pure, heap, &mut Vec::new());
@@ -150,7 +151,7 @@ fn copied(pure: &Pure, heap: &mut Heap, term: Word) -> Result<(Word, usize), Giv
 /// The parts of a term with its variables numbered.
 fn shape(heap: &Heap, word: Word) -> Result<Vec<Word>, GiveUp> {
     let mut words = Vec::new();
-    keep(heap, word, &mut Vec::new(), &mut words)?;
+    keep(heap, word, &mut Variables::default(), &mut words)?;
     Ok(words)
 }
 

@@ -13,7 +13,8 @@ pub(super) use needs::Needs;
 use super::arith::{Expr, expression, is_plain};
 use super::builtins::BuiltIn;
 use super::heap::{BIG, CONS, STRING, functor_key};
-use super::{ANY, Clause, Clauses, Effects, Gather, Pat, Pred, Pure, Source, Step, Symbol, bigs};
+use super::index::{self, Clauses, Index};
+use super::{ANY, Clause, Effects, Gather, Pat, Pred, Pure, Source, Step, Symbol, Word, bigs};
 use crate::prolog::answer::INT_LIMIT;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::char_types::ZERO;
@@ -45,8 +46,9 @@ pub trait Resolve {
     fn changed(&self, module: &str, name: &str, arity: usize) -> Option<usize>;
 }
 
-/// More clauses than this are not gone through one by one.
+/// More clauses than this are not gone through one by one; so many may be looked up.
 const MOST_CLAUSES: usize = 500;
+const MOST_INDEXED: usize = 20_000;
 /// Terms with more parts are the machine's.
 const LARGEST: usize = 5_000;
 /// More arguments than this no goal has here.
@@ -68,7 +70,7 @@ pub(super) fn predicate(
     known: &dyn Resolve,
     sources: &[Source<'_>],
 ) -> Option<TranslatedPredicate> {
-    if sources.len() > MOST_CLAUSES {
+    if sources.len() > MOST_INDEXED {
         return None;
     }
     let (mut clauses, mut called, mut effects) = (Vec::new(), Vec::new(), Effects::default());
@@ -101,8 +103,14 @@ pub(super) fn predicate(
     let tells =
         |&i: &usize| clauses.len() > 1 && clauses.iter().any(|clause: &Clause| key(&clause.head[i]) != ANY);
     let keyed: Vec<usize> = (0..arguments).filter(tells).collect();
-    let keys = clauses.iter().flat_map(|clause| keyed.iter().map(|&i| key(&clause.head[i]))).collect();
-    let clauses = Clauses { list: clauses, keyed, keys };
+    let keys: Vec<Word> =
+        clauses.iter().flat_map(|clause| keyed.iter().map(|&i| key(&clause.head[i]))).collect();
+    let indexes = Index::all(&clauses);
+    if clauses.len() > MOST_CLAUSES && indexes.is_empty() {
+        return None;
+    }
+    let in_a_row = index::in_a_row(&keys, &keyed, clauses.len());
+    let clauses = Clauses { list: clauses, keyed, keys, indexes, in_a_row };
     Some(TranslatedPredicate { clauses, called, effects, needs })
 }
 

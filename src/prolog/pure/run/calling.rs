@@ -4,7 +4,8 @@ use super::{Alternative, BEFORE, Machine, Resume};
 use crate::prolog::answer::INT_LIMIT;
 use crate::prolog::facts::Rule;
 use crate::prolog::pure::heap::GiveUp;
-use crate::prolog::pure::{ANY, Clauses, Pat, Pure, Step, Word, World};
+use crate::prolog::pure::index::{Clauses, Index, Places};
+use crate::prolog::pure::{ANY, Pat, Pure, Step, Word, World};
 
 impl Machine {
     pub(super) fn call(
@@ -54,8 +55,9 @@ impl Machine {
         for &i in &clauses.keyed {
             self.keys.push(self.heap.key(self.args[i]));
         }
-        let Some(first) = clauses.next(&self.keys, from) else { return Ok(false) };
-        if let Some(next) = clauses.next(&self.keys, first + 1) {
+        let places = Index::find(&clauses.indexes, &self.heap, &self.args);
+        let Some(first) = clauses.next(&self.keys, places, from) else { return Ok(false) };
+        if let Some(next) = clauses.next(&self.keys, places, first + 1) {
             self.choose(Alternative::Clauses { pred, next, after });
             self.saved.extend_from_slice(&self.args);
         }
@@ -193,9 +195,19 @@ impl Machine {
 }
 
 impl Clauses {
-    /// The first clause from one on that may match arguments with these keys.
-    fn next(&self, keys: &[Word], from: usize) -> Option<usize> {
+    /// The first clause from one on that may match arguments with these keys, among some if not all.
+    fn next(&self, keys: &[Word], places: Option<Places<'_>>, mut from: usize) -> Option<usize> {
         let may = |a: Word, b: Word| a == b || a == ANY || b == ANY;
+        if let Some(places) = places {
+            while let Some(place) = places.next(from) {
+                let own = &self.keys[place * keys.len()..][..keys.len()];
+                if own.iter().zip(keys).all(|(&a, &b)| may(a, b)) {
+                    return Some(place);
+                }
+                from = place + 1;
+            }
+            return None;
+        }
         match keys {
             [] => (from < self.list.len()).then_some(from),
             [key] => self.keys[from..].iter().position(|&k| may(k, *key)).map(|at| from + at),

@@ -5,7 +5,7 @@ use crate::prolog::answer::FREE;
 use crate::prolog::pure::arith::Num;
 use crate::prolog::pure::builtins::better;
 use crate::prolog::pure::heap::GiveUp;
-use crate::prolog::pure::tell::{Kept, keep, renumber_by_age};
+use crate::prolog::pure::tell::{Kept, MOST_VARIABLES, keep, renumber_by_age};
 use crate::prolog::pure::{Gather, Pat, Pure, Step, Word};
 
 /// So many words a kept word takes at most while it becomes a part of a list: of the list, and of what grows by doubling.
@@ -86,6 +86,9 @@ impl Machine {
             if told {
                 let word = self.build(pat);
                 keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
+                if self.variables.len() > MOST_VARIABLES {
+                    return Err(GiveUp);
+                }
             } else {
                 self.kept.push(0);
             }

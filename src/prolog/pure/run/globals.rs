@@ -5,6 +5,7 @@ use crate::prolog::answer::{FREE, is_whole};
 use crate::prolog::pure::globals::Global;
 use crate::prolog::pure::heap::GiveUp;
 use crate::prolog::pure::tell::{Kept, keep};
+use crate::prolog::pure::variables::Variables;
 use crate::prolog::pure::{Pure, Word, World};
 
 impl Machine {
@@ -21,7 +22,7 @@ impl Machine {
                 FREE => Vec::new(),
                 code if is_whole(code) => {
                     let (mut words, word) = (Vec::new(), self.heap.value(code, world.floats));
-                    keep(&self.heap, word, &mut Vec::new(), &mut words)?;
+                    keep(&self.heap, word, &mut Variables::default(), &mut words)?;
                     words
                 }
                 code => {

@@ -4,6 +4,7 @@ use super::Machine;
 use crate::prolog::pure::heap::{GiveUp, VAR};
 use crate::prolog::pure::tell::{Kept, keep};
 use crate::prolog::pure::values::int;
+use crate::prolog::pure::variables::Variables;
 use crate::prolog::pure::{Pure, Word};
 
 impl Machine {
@@ -24,7 +25,7 @@ impl Machine {
             self.heap.overwrite(at, number, value)?;
             return Ok(true);
         }
-        let (mut words, mut free) = (Vec::new(), Vec::new());
+        let (mut words, mut free) = (Vec::new(), Variables::default());
         keep(&self.heap, value, &mut free, &mut words)?;
         // A variable that is kept for good could not lose its value again.
         if !free.is_empty() {

@@ -8,6 +8,7 @@ use crate::prolog::pure::heap::{BIG, CONS, GiveUp, STRING, Seen, VAR};
 use crate::prolog::pure::tables::{Call, Finished};
 use crate::prolog::pure::tell::{Kept, Part, keep};
 use crate::prolog::pure::values::{int, items, list};
+use crate::prolog::pure::variables::Variables;
 use crate::prolog::pure::{Pat, Pure, Step, Word, World};
 use crate::prolog::tabling::Filled;
 use std::rc::Rc;
@@ -29,7 +30,7 @@ impl Machine {
             }
             (BuiltIn::AddAnswer, &[id, values]) => {
                 let id = int(&self.heap, id)? as usize;
-                let (mut words, mut free) = (Vec::new(), Vec::new());
+                let (mut words, mut free) = (Vec::new(), Variables::default());
                 for value in items(&self.heap, values, pure.nil)? {
                     keep(&self.heap, value, &mut free, &mut words)?;
                 }
@@ -61,7 +62,7 @@ impl Machine {
                 let id = int(&self.heap, id)? as usize;
                 let joined = items(&self.heap, joined, pure.nil)?;
                 let mut words = self.keys(pure, values, joined.len())?;
-                let (from, mut free) = (words.len(), Vec::new());
+                let (from, mut free) = (words.len(), Variables::default());
                 for value in joined {
                     keep(&self.heap, value, &mut free, &mut words)?;
                 }
@@ -105,18 +106,20 @@ impl Machine {
         variables: Word,
     ) -> Result<(usize, bool), GiveUp> {
         let arguments = self.arguments(call);
-        let (mut args, mut free) = (Vec::new(), Vec::new());
+        let (mut args, mut free) = (Vec::new(), Variables::default());
         for argument in arguments {
             keep(&self.heap, argument, &mut free, &mut args)?;
         }
         // What is joined must be free: the embedded machine throws where it is not.
         for joined in joined.iter().flat_map(|joined| self.arguments(*joined)) {
             match self.heap.see(joined) {
-                Seen::Free(at) if !free.contains(&at) => free.push(at),
+                Seen::Free(at) if !free.contains(&at) => {
+                    free.number(at);
+                }
                 _ => return Err(GiveUp),
             }
         }
-        let free: Vec<Word> = free.into_iter().map(|at| VAR + at as Word).collect();
+        let free: Vec<Word> = free.iter().map(|at| VAR + *at as Word).collect();
         let free = list(&mut self.heap, &free, pure.nil);
         if !self.heap.unify(variables, free, 0)? {
             return Err(GiveUp);
@@ -136,7 +139,7 @@ impl Machine {
     /// The values of a call's variables but for the last ones, as kept terms.
     fn keys(&self, pure: &Pure, values: Word, last: usize) -> Result<Vec<Word>, GiveUp> {
         let values = items(&self.heap, values, pure.nil)?;
-        let (mut words, mut free) = (Vec::new(), Vec::new());
+        let (mut words, mut free) = (Vec::new(), Variables::default());
         for value in values.iter().take(values.len().saturating_sub(last)) {
             keep(&self.heap, *value, &mut free, &mut words)?;
         }
