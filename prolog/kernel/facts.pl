@@ -65,9 +65,12 @@
 % through one asks for each of its ends.
 '$inside_code'(A, C0, C) :-
     (   functor(A, _, 1), arg(1, A, X), ( integer(X), X < '@int limit', X > -'@int limit' ; atom(X), X \== [] ) -> H = 0
-    ;   '$skip_max_list'(_, 100, A, T), ( T == [] ; T == A ), '$acyclic'(A) -> '$mixed'(A, 72, _, 0, H)
+    ;   '$few_items'(A), '$acyclic'(A) -> '$mixed'(A, 72, _, 0, H)
     ),
     C is C0 + (1 + H mod '@insides') * '@inside unit'.
+% '$few_items'(+Term): it is no list, or one of at most 100 items. Of a list that the machine keeps as a text, what is left behind
+% some of its items is no term that may be looked at.
+'$few_items'(A) :- '$skip_max_list'(N, 101, A, T), ( N =:= 0 -> true ; N =< 100, T == [] ).
 % '$mixed'(+Term, +Parts, -Left, +Mix, -Mixed): what a term's first parts are mixed to, leaves and the names above them.
 '$mixed'(T, N0, N, H0, H) :-
     (   N0 =:= 0 -> N = N0, H = H0

@@ -52,7 +52,7 @@ impl Reader<'_> {
     /// Takes in one term; true at `end_of_file`.
     pub(super) fn term(&mut self, file: &mut File, read: parser::Read) -> bool {
         let mut vars = read.vars.len();
-        let term = with_module_inside(read.term, &mut vars);
+        let term = with_module_inside(read.term);
         if term.is_atom("end_of_file") && file.reading() {
             return true;
         }
@@ -122,11 +122,12 @@ impl Reader<'_> {
             }
             self.touch(&module);
             // The body means what it says where it stands.
-            let elsewhere =
-                !file.source.own && !transparent && module != file.module && !body.is_atom("true");
-            let body = match elsewhere {
-                true => Term::compound(":", vec![Term::atom(&file.module), body]),
-                false => body,
+            let elsewhere = !file.source.own && !transparent && module != file.module;
+            let body = match body.args_of(":", 2) {
+                _ if body.is_atom("true") => body,
+                Some([own, inner]) if own.is_atom(&module) => inner.clone(),
+                _ if elsewhere => Term::compound(":", vec![Term::atom(&file.module), body]),
+                _ => body,
             };
             let other = File {
                 source: file.source.clone(),
@@ -315,18 +316,12 @@ fn is_marked(name: &str) -> bool {
 }
 
 /// A rule that stands behind a module, `m:(h :- b)`, with the module before its head and before its body.
-fn with_module_inside(term: Term, vars: &mut usize) -> Term {
-    let Some([module, inner]) = term.args_of(":", 2).filter(|parts| parts[0].as_atom().is_some()) else {
-        return term;
-    };
-    let rule = match (inner.args_of(":-", 2), inner.args_of("-->", 2)) {
-        (Some([head, body]), _) => Some((head.clone(), body.clone())),
-        (_, Some([head, body])) => dcg::translate(head, body, vars),
-        _ => None,
-    };
-    let of_module = |part: Term| Term::compound(":", vec![module.clone(), part]);
-    match rule {
-        Some((head, body)) => Term::compound(":-", vec![of_module(head), of_module(body)]),
-        None => term,
+fn with_module_inside(term: Term) -> Term {
+    let (mut module, mut inner) = (None, &term);
+    while let Some([outer, rest]) = inner.args_of(":", 2).filter(|parts| parts[0].as_atom().is_some()) {
+        (module, inner) = (Some(outer), rest);
     }
+    let (Some(module), Some(parts)) = (module, inner.args_of(":-", 2)) else { return term };
+    let of_module = |part: &Term| Term::compound(":", vec![module.clone(), part.clone()]);
+    Term::compound(":-", parts.iter().map(of_module).collect())
 }
