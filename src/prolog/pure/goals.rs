@@ -1,7 +1,6 @@
 //! Goals that are worked out: which are worth it, and how they are asked.
 
 use super::builtins::BuiltIn;
-use super::heap::CONS;
 use super::steps::{Clause, Pat, Step};
 use super::{Effects, Pred, Pure, Resolve, Source, Word, World, translate};
 use crate::prolog::answer::COMPLEX;
@@ -136,24 +135,13 @@ pub(super) const WORTH: usize = 5;
 /// The arguments of a compound of the machine's, at most.
 const WIDEST: Word = 255;
 
-/// Whether a step may make a compound of more arguments than those of the machine have: an array, where nobody can say beforehand how
-/// large.
+/// Whether a step may make a compound of more arguments than those of the machine have: an array, which has a name that is written.
+/// Where the name comes from somewhere else a term is taken apart, or another one is made like it.
 fn may_make_wide(what: BuiltIn, args: &[Pat]) -> bool {
     match (what, args) {
-        (BuiltIn::Functor, [_, _, arity]) => match arity {
-            Pat::Const(arity) => *arity > WIDEST,
-            arity => matches!(arity, Pat::Var(_)),
-        },
-        (BuiltIn::Univ, [Pat::First(_), list]) => matches!(open_end(list), Pat::Var(_)),
+        (BuiltIn::Functor, [_, _, Pat::Const(arity)]) => *arity > WIDEST,
+        (BuiltIn::Functor, [_, Pat::Const(_), arity]) => matches!(arity, Pat::Var(_)),
         _ => false,
-    }
-}
-
-/// What stands behind the items of a list that are written.
-fn open_end(list: &Pat) -> &Pat {
-    match list {
-        Pat::Struct(CONS, parts) => parts.last().map_or(list, open_end),
-        end => end,
     }
 }
 
@@ -326,7 +314,7 @@ impl Pure {
     /// The weight of looking for the clauses of a predicate that match, where there are many.
     fn weigh_rows(&self, pred: usize, args: &[Pat]) -> u32 {
         let clauses = &self.clauses[pred];
-        let rows = match args.first() {
+        let rows = match clauses.keyed.first().and_then(|at| args.get(*at)) {
             Some(Pat::First(_) | Pat::Void) => clauses.list.len(),
             _ => clauses.in_a_row,
         };
@@ -342,7 +330,8 @@ impl Pure {
             return 0;
         }
         within.push(pred);
-        for clause in &self.clauses[pred].list {
+        let clauses = &self.clauses[pred];
+        for clause in clauses.rules.iter().map(|at| &clauses.list[*at as usize]) {
             let Some(code) = clause.code.clone() else { continue };
             if *left == 0 {
                 break;

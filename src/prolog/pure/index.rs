@@ -21,8 +21,10 @@ pub(super) struct Clauses {
     pub(super) keys: Vec<Word>,
     /// What leads to them where there are many.
     pub(super) indexes: Vec<Index>,
-    /// About how many the machine goes through where the first argument is known.
+    /// About how many the machine goes through where the first argument that tells is known.
     pub(super) in_a_row: usize,
+    /// The places of those that have steps: of thousands of facts none is gone through.
+    pub(super) rules: Vec<u32>,
 }
 
 /// The clauses by one argument.
@@ -95,10 +97,9 @@ impl Index {
     }
 }
 
-/// About how many clauses are gone through where the first argument alone leads to them: those with the same one, and where it is not
-/// known all of them.
+/// About how many clauses are gone through where the first argument that tells leads to them: those with the same one.
 pub(super) fn in_a_row(keys: &[Word], keyed: &[usize], clauses: usize) -> usize {
-    if keyed.first() != Some(&0) {
+    if keyed.is_empty() {
         return clauses;
     }
     let mut counts: FxHashMap<Word, usize> = FxHashMap::default();

@@ -15,7 +15,7 @@ pub const FIRST_SYMBOL: u32 = 0x1000;
 /// So many symbols there may be.
 pub(super) const SYMBOLS: usize = 400;
 
-/// So many variables the answers of a goal may have: where they are read these are looked for one by one.
+/// So many variables what the machine reads may have (answers of goals and tables, facts): there they are looked for one by one.
 pub(super) const MOST_VARIABLES: usize = 200;
 
 /// In a kept term: a variable, by its number among those of the term.

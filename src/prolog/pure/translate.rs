@@ -110,7 +110,8 @@ pub(super) fn predicate(
         return None;
     }
     let in_a_row = index::in_a_row(&keys, &keyed, clauses.len());
-    let clauses = Clauses { list: clauses, keyed, keys, indexes, in_a_row };
+    let rules = (0..).zip(&clauses).filter(|(_, clause)| clause.code.is_some()).map(|(at, _)| at).collect();
+    let clauses = Clauses { list: clauses, keyed, keys, indexes, in_a_row, rules };
     Some(TranslatedPredicate { clauses, called, effects, needs })
 }
 

@@ -4,7 +4,7 @@ use super::{Alternative, BEFORE, Machine};
 use crate::prolog::answer::{ATOMS, FREE, is_free, is_whole};
 use crate::prolog::facts::{BOARD, Rule};
 use crate::prolog::pure::heap::{BIG, CONS, DEEPEST, GiveUp, STRING, Seen, functor_key};
-use crate::prolog::pure::tell::keep;
+use crate::prolog::pure::tell::{MOST_VARIABLES, keep};
 use crate::prolog::pure::{Pat, Pure, Word, World};
 use std::collections::HashSet;
 
@@ -105,6 +105,9 @@ impl Machine {
                 self.pattern.push(code);
             }
             keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
+            if self.variables.len() > MOST_VARIABLES {
+                return Err(GiveUp);
+            }
         }
         // How the machine keeps large integers nobody here knows.
         let large = self.kept[start..].contains(&functor_key(BIG));

@@ -6,7 +6,7 @@ use crate::prolog::packed;
 use crate::prolog::pure::builtins::BuiltIn;
 use crate::prolog::pure::heap::{BIG, CONS, GiveUp, STRING, Seen, VAR};
 use crate::prolog::pure::tables::{Call, Finished};
-use crate::prolog::pure::tell::{Kept, Part, keep};
+use crate::prolog::pure::tell::{Kept, MOST_VARIABLES, Part, keep};
 use crate::prolog::pure::values::{int, items, list};
 use crate::prolog::pure::variables::Variables;
 use crate::prolog::pure::{Pat, Pure, Step, Word, World};
@@ -33,6 +33,9 @@ impl Machine {
                 let (mut words, mut free) = (Vec::new(), Variables::default());
                 for value in items(&self.heap, values, pure.nil)? {
                     keep(&self.heap, value, &mut free, &mut words)?;
+                }
+                if free.len() > MOST_VARIABLES {
+                    return Err(GiveUp);
                 }
                 self.tables.add(id, &words)?;
                 Ok(true)
@@ -109,6 +112,9 @@ impl Machine {
         let (mut args, mut free) = (Vec::new(), Variables::default());
         for argument in arguments {
             keep(&self.heap, argument, &mut free, &mut args)?;
+        }
+        if free.len() > MOST_VARIABLES {
+            return Err(GiveUp);
         }
         // What is joined must be free: the embedded machine throws where it is not.
         for joined in joined.iter().flat_map(|joined| self.arguments(*joined)) {
