@@ -137,6 +137,10 @@ fn a_level_that_cannot_be_is_told() {
         // The limits stay as they were.
         assert!(out.contains("info depth=3 ") && !out.contains("info depth=4 "), "{level}: {out}");
     }
+    let parameters = "set-param name=colour value=red\nset-param name=tt-size value=60000000\nquit\n";
+    let (out, _, _) = typed(&["hub"], parameters);
+    assert!(out.contains("no parameter is named colour; there are variant, threads, tt-size, book"), "{out}");
+    assert!(out.contains("tt-size cannot be 60000000; it is 1 to "), "{out}");
     let (out, _, _) =
         typed(&["hub"], "init\npos start\nlevel moves=0 time=0.1 inc = 0\nlevel infinite\nquit\n");
     assert!(!out.contains("error"), "{out}");

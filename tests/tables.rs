@@ -141,6 +141,48 @@ proptest! {
     }
 }
 
+/// A win that only a limit still to begin could prevent.
+fn is_long(position: &Position) -> Option<i32> {
+    let tables = RUSSIAN_TABLES.of(&RUSSIAN).unwrap();
+    let plies = tables.probe(position)?.plies().map(i32::from)?;
+    let score = tables.score(position, &Clocks::default(), 0)?;
+    (!is_decided(score)).then_some(plies)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    /// Where the tables cannot say whether a limit comes first, the search proves it, and the game ends so: against any
+    /// defence no later than told.
+    #[test]
+    fn what_limits_might_prevent_is_proved_and_played(
+        position in few_pieces().prop_filter("long", |position| is_long(position).is_some()),
+        replies in prop::collection::vec(any::<prop::sample::Index>(), 40),
+    ) {
+        let plies = is_long(&position).unwrap();
+        let options = Options { hash: 4, tables: Some(RUSSIAN_TABLES.clone()), ..Options::default() };
+        let mut engine = Engine::new(options);
+        let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+        let mut game = Game::from(&RUSSIAN, position);
+        let score = engine.search(&game, &limits).score;
+        prop_assert!(is_decided(score), "{score} where the tables have {plies} plies");
+        prop_assert_eq!(WIN - score.abs(), plies);
+        let winner = if score > 0 { position.turn() } else { !position.turn() };
+        for reply in replies {
+            if game.outcome().is_some() {
+                break;
+            }
+            let m = match game.position().turn() == winner {
+                true => engine.search(&game, &limits).best.unwrap(),
+                false => *reply.get(&game.legal_moves()),
+            };
+            game.play(&m);
+        }
+        prop_assert_eq!(game.outcome(), Some(End::NoMoves { winner }));
+        prop_assert!(game.positions().count() as i32 <= plies + 1);
+    }
+}
+
 /// A losing move that the other side has let pass once is not taken for a draw when it would repeat the position, also
 /// where a draw limit may come before the loss.
 #[test]

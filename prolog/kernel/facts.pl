@@ -50,8 +50,11 @@
 % '$fact_code'(+Arg, -Code): the same, where a term's code tells its functor and its first argument.
 '$fact_code'(A, C) :-
     (   compound(A) -> '$structure_code'(A, C0), ( C0 =\= '@complex', '$inside_code'(A, C0, C1) -> C = C1 ; C = C0 )
-    ;   '$code'(A, C)
+    ;   '$code'(A, C0), ( C0 =:= '@complex', integer(A) -> '$large_code'(A, C) ; C = C0 )
     ).
+'$large_code'(A, C) :-
+    R0 is A mod '@large', '$in_cell'(R0, R),
+    C is '@lists' + 1 + R mod '@firsts' + (1 + R mod '@insides') * '@inside unit'.
 '$structure_code'([X|_], C) :- integer(X), X < '@int limit', X > -'@int limit', !, C is '@lists' + 1 + X mod '@firsts'.
 '$structure_code'(A, C) :-
     functor(A, N, K), arg(1, A, X),

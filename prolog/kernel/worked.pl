@@ -7,7 +7,10 @@
     ;   compound(A) ->
         '$foreign_call'(turniir_hand_over, [G], C), C > 0,
         ( '$hand'(A, 50) -> true ; '$foreign_call'(turniir_not_handed, [G], _), fail )
-    ;   '$code'(A, C)
+    ;   '$code'(A, C0),
+        (   C0 =\= '@complex' -> C = C0
+        ;   '$foreign_call'(turniir_hand_over, [G], C), C > 0, ( '$hand'(A, 50) -> true ; '$foreign_call'(turniir_not_handed, [G], _), fail )
+        )
     ).
 
 % '$global_input'(+Goal, +Name, -Code): the same for the value of a global variable; free where it has none that is known here.
@@ -20,13 +23,19 @@
     ;   '$unpack'(S, Key-V, _, _), '$atom_chars'(Key, Cs), '$atom_chars'(Name, [g, ':'|Cs]), '$set_global'(Name, V), '$globals_told'
     ).
 
-% '$hand'(+Term, +Depth): fails where the term has variables or large integers in it, or is too large or deep, as
+% '$hand'(+Term, +Depth): fails where the term has variables in it, or is too large or deep, as
 % terms that contain themselves are.
 '$hand'(T, D) :-
     '$code'(T, K),
     (   K =\= '@complex' -> '$foreign_call'(turniir_hand_value, [K], 1)
+    ;   integer(T) -> '$hand_large'(T)
     ;   \+ atomic(T), D > 0, D1 is D - 1, '$hand_compound'(T, D1)
     ).
+% Longer ones would take longer than the goal.
+'$hand_large'(T) :-
+    T =< 1606938044258990275541962092341162602522202993782792835301376,
+    T >= -1606938044258990275541962092341162602522202993782792835301376,
+    number_chars(T, Cs), '$foreign_call'(turniir_hand_large, [Cs], 1).
 '$hand_compound'([X|Xs], D) :- !, '$hand_items'(X, Xs, 0, 0, D).
 '$hand_compound'(T, D) :-
     functor(T, N, K), N \== [], '$foreign_call'(turniir_hand_structure, [N, K], 1),
@@ -38,7 +47,10 @@
 % is a structure of small integers.
 '$hand_items'(X, Xs, N0, K0, D) :-
     (   atomic(X) ->
-        '$code'(X, C), C =\= '@complex', '$foreign_call'(turniir_hand_item_value, [C], 1), N = 0, K = 0
+        '$code'(X, C), N = 0, K = 0,
+        (   C =\= '@complex' -> '$foreign_call'(turniir_hand_item_value, [C], 1)
+        ;   integer(X), '$foreign_call'(turniir_hand_item, [], 1), '$hand_large'(X)
+        )
     ;   nonvar(X), functor(X, N1, K1),
         (   N1 \== '.', '$small_arguments'(K1, X, A, B, C) ->
             N = N1, K = K1,

@@ -38,23 +38,16 @@ all_rebuilt([A|As], Seen, [B|Bs], Es, Rest) :- rebuilt(A, Seen, B, Es, Es1), all
 
 %!  term_hash(+Term, -Hash) is det.
 %   A number below 2^24 that equal ground terms share; Hash stays free where Term is not ground.
-%   @differs The numbers are others.
-term_hash(T, H) :- ( ground(T) -> text_of(T, Cs), hashed(Cs, 5381, 33, 16777216, H0), H = H0 ; true ).
+term_hash(T, H) :- '$ship'(T), '$foreign_call'(turniir_term_hash, [], H0), ( H0 >= 0 -> H = H0 ; ground(T) -> hash_of_text(T, H) ; true ).
 
 %!  term_hash(+Term, +Depth, +Range, -Hash) is det.
 %   The same for Term down to Depth, -1 meaning all of it, as a number below Range.
-%   @differs The numbers are others.
 term_hash(T, Depth, Range, H) :-
-    must_be(integer, Depth), must_be(positive_integer, Range),
-    ( Depth < 0 -> T1 = T ; cut_at(T, Depth, T1) ),
-    ( ground(T1) -> text_of(T1, Cs), hashed(Cs, 5381, 33, 16777216, H0), H is H0 mod Range ; true ).
-cut_at(T, Depth, S) :-
-    (   Depth =:= 0 -> S = '$deep'
-    ;   compound(T) -> D1 is Depth - 1, T =.. [F|As], all_cut(As, D1, Bs), S =.. [F|Bs]
-    ;   S = T
-    ).
-all_cut([], _, []).
-all_cut([A|As], D, [B|Bs]) :- cut_at(A, D, B), all_cut(As, D, Bs).
+    must_be(integer, Depth), must_be(integer, Range),
+    ( Depth < -1 -> throw(error(domain_error(not_less_than_zero, Depth), context(system:term_hash/4, _))) ; true ),
+    ( Range < 1 -> throw(error(domain_error(not_less_than_one, Depth), context(system:term_hash/4, _))) ; true ),
+    ( Range > 2147483647 -> throw(error(representation_error(int), context(system:term_hash/4, _))) ; true ),
+    '$ship'(T), '$foreign_call'(turniir_term_hash_to, [Depth], H0), ( H0 >= 0 -> H is H0 mod Range ; true ).
 hashed([], H, _, _, H).
 hashed([C|Cs], H0, By, Mod, H) :- '$char_code'(C, N), H1 is (H0 * By + N) mod Mod, hashed(Cs, H1, By, Mod, H).
 
@@ -72,7 +65,8 @@ variant_sha1(T, H) :-
 %!  variant_hash(+Term, -Hash) is det.
 %   A number below 2^24 that variants share.
 %   @differs The numbers are others.
-variant_hash(T, H) :- must_be_acyclic(T), text_of(T, Cs), hashed(Cs, 5381, 33, 16777216, H0), H = H0.
+variant_hash(T, H) :- must_be_acyclic(T), hash_of_text(T, H).
+hash_of_text(T, H) :- text_of(T, Cs), '$make_atom'(Cs, A), term_hash(A, H).
 must_be_acyclic(T) :- ( acyclic_term(T) -> true ; throw(error(type_error(acyclic_term, T), _)) ).
 group(N, Cs, Ds, Rest) :-
     (   N =:= 0 -> Ds = Rest

@@ -19,7 +19,7 @@ is_most_general_term(T) :-
 %!  same_term(@Term1, @Term2) is semidet.
 %   Two terms are one.
 %   @differs What is shared is told by what is equal: same_term/2 is `==/2`, `X = f(f(X))` prints as `X = f(X)` does, and
-%     term_hash/2 and its like give other numbers.
+%     variant_hash/2 and variant_sha1/2 give other values.
 same_term(A, B) :- A == B.
 acyclic_term(T) :- '$acyclic'(T).
 %!  cyclic_term(@Term) is semidet.

@@ -1,8 +1,9 @@
 //! `turniir hub`: the engine behind the Hub protocol (version 2), as Scan and its users speak it.
 
 use crate::cli::lossy_lines;
-use crate::player::{BookChoice, open_book};
-use anyhow::Result;
+use crate::player::{BookChoice, fits, open_book};
+use crate::wall::machine_memory;
+use anyhow::{Error, Result};
 use engine::endgames::TableSet;
 use engine::{Dialogue, Ends, MOST_HASH, MOST_THREADS, Options, SearchOf};
 use std::io::{Stdin, Stdout, Write};
@@ -33,14 +34,15 @@ const PATIENCE: Duration = Duration::from_millis(1);
 /// # Errors
 /// When the input cannot be read or the output is closed.
 pub fn run(args: &Args) -> Result<()> {
+    fits(args.hash as usize).map_err(Error::msg)?;
     let tables = match super::tables::usual() {
         Some(folder) => Some(Arc::new(TableSet::open(&folder)?)),
         None => None,
     };
     let options =
         Options { threads: args.threads.into(), hash: args.hash as usize, tables, ..Options::default() };
-    let book = open_book(&args.book).map_err(anyhow::Error::msg)?;
-    let mut dialogue = Dialogue::new(options).with_book(book);
+    let book = open_book(&args.book).map_err(Error::msg)?;
+    let mut dialogue = Dialogue::new(options).with_book(book).within(machine_memory() as usize);
     let voice = Arc::new(Mutex::new(Voice { out: std::io::stdout(), said: None }));
     let answered = Arc::new(AtomicU64::new(0));
     for (line, search) in heard(std::io::stdin(), Arc::clone(&voice), Arc::clone(&answered)) {

@@ -3,7 +3,7 @@
 use super::line::{Turn, turns};
 use super::losses::is_settled;
 use draughts::{Game, Move, Outcome};
-use engine::{DRAW, Engine, Limits, WIN, is_decided, one_ply_earlier};
+use engine::{DEEPEST, DRAW, Engine, Limits, WIN, is_decided, one_ply_earlier};
 
 /// What a search found of a position, for its side to move.
 #[derive(Clone, Debug)]
@@ -130,7 +130,7 @@ pub fn best_lines(
             let score = score_for(us, &next, &seen);
             let mut plies = steps;
             plies.extend(seen.line);
-            BestLine { score, depth: seen.depth + 1, plies }
+            BestLine { score, depth: (seen.depth + 1).min(DEEPEST), plies }
         })
         .collect();
     all.sort_by_key(|l| std::cmp::Reverse(l.score));

@@ -4,6 +4,7 @@ use super::book::{BookChoice, open_book};
 use super::step::play_step;
 use super::{Chooser, Player};
 use crate::course::{Call, CallEnd, CallFailure, Reason};
+use crate::wall::machine_memory;
 use draughts::{COURSE, Clocks, Game, Move, Position};
 use engine::endgames::TableSet;
 use engine::{Book, DEEPEST, Engine, Level, Limits, MOST_HASH, MOST_THREADS, Options, Switches, Weights};
@@ -89,6 +90,18 @@ pub fn read_weights(path: &Path) -> Result<Weights, String> {
     })
 }
 
+/// Whether a table of positions of so many megabytes fits into this machine's memory.
+///
+/// # Errors
+/// If not: a sentence.
+pub fn fits(hash: usize) -> Result<(), String> {
+    let memory = machine_memory();
+    if hash as u64 > memory {
+        return Err(format!("hash {hash}: this machine has {memory} MB of memory; name less"));
+    }
+    Ok(())
+}
+
 impl EngineSpec {
     /// Reads `engine` or `engine:key=value,...`.
     ///
@@ -117,6 +130,7 @@ impl EngineSpec {
                 ));
             }
         };
+        let mut named = Vec::new();
         for part in settings.split(',').filter(|p| !p.is_empty()) {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let wrong = || match KEYS.iter().find(|(known, _)| *known == key) {
@@ -126,6 +140,10 @@ impl EngineSpec {
             if matches!(key, "level" | "elo") && spec.level.is_some() {
                 return Err(format!("{text}: level and elo both say how strong; name one of them, once"));
             }
+            if named.contains(&key) && key != "without" {
+                return Err(format!("{text}: {key} is named twice; name it once"));
+            }
+            named.push(key);
             let number = || value.parse::<u64>().ok().filter(|n| *n > 0);
             match key {
                 "level" => {
@@ -179,8 +197,9 @@ impl EngineSpec {
     /// The engine that the name describes.
     ///
     /// # Errors
-    /// When its weights or tables cannot be read.
+    /// When its weights or tables cannot be read, or this machine has less memory than `hash` says.
     pub fn build(&self) -> Result<Engine, String> {
+        fits(self.hash).map_err(|reason| format!("{}: {reason}", self.text))?;
         let weights = match &self.weights {
             None => None,
             Some(path) if path.as_os_str() == "hand" => Some(Weights::by_hand()),

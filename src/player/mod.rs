@@ -14,7 +14,7 @@ mod step;
 mod swipl;
 
 pub use book::{BookChoice, open_book};
-pub use engine::{EnginePlayer, EngineSpec, read_weights};
+pub use engine::{EnginePlayer, EngineSpec, fits, read_weights};
 pub use hub::HubPlayer;
 pub use lines::LinesPlayer;
 pub use prolog::PrologPlayer;

@@ -30,7 +30,7 @@ mod toml_words;
 
 pub use bracket::{By, Match, Side as MatchSide, bracket, champion};
 pub use bracket_told::{how_decided, round_name};
-pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry, machine_memory};
+pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry};
 pub use crew::{Crew, RunError, Word};
 pub use crosstable::cross_table;
 pub use duel::{Duel, pair_seed};

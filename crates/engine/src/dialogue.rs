@@ -38,6 +38,8 @@ pub struct Dialogue {
     game: Option<Game>,
     limits: Limits,
     book: Option<Arc<Book>>,
+    /// Megabytes of the table of positions, at most.
+    most_hash: usize,
     /// Whether the other side wants the book to be used.
     by_book: bool,
     rng: ChaCha8Rng,
@@ -59,6 +61,7 @@ impl Dialogue {
             game: Some(Game::new(&RUSSIAN)),
             limits: Limits { time: Some(USUAL_TIME), ..Limits::default() },
             book: None,
+            most_hash: MOST_HASH,
             by_book: true,
             rng: ChaCha8Rng::seed_from_u64(rand::random()),
         }
@@ -67,6 +70,11 @@ impl Dialogue {
     /// The same with an opening book.
     pub fn with_book(self, book: Option<Arc<Book>>) -> Dialogue {
         Dialogue { book, ..self }
+    }
+
+    /// The same where the table of positions has so many megabytes at most: what the machine has.
+    pub fn within(self, megabytes: usize) -> Dialogue {
+        Dialogue { most_hash: megabytes.clamp(1, MOST_HASH), ..self }
     }
 
     /// Answers a line with any number of lines; whether the dialogue goes on. `search` is that which the line begins, if
@@ -97,8 +105,8 @@ impl Dialogue {
                     self.options.threads
                 ));
                 say(&format!(
-                    "param name=tt-size value={} type=int min=1 max={MOST_HASH}",
-                    self.options.hash
+                    "param name=tt-size value={} type=int min=1 max={}",
+                    self.options.hash, self.most_hash
                 ));
                 if self.book.is_some() {
                     say(&format!("param name=book value={} type=bool", self.by_book));
@@ -129,11 +137,14 @@ impl Dialogue {
                         Ok(by_book) => self.by_book = by_book,
                         Err(_) => say(&refused(&name, &value, "true or false")),
                     },
-                    "tt-size" => match bounded(&value, MOST_HASH) {
+                    "tt-size" => match bounded(&value, self.most_hash) {
                         Some(hash) => self.options.hash = hash,
-                        None => say(&refused(&name, &value, &format!("1 to {MOST_HASH}"))),
+                        None => say(&refused(&name, &value, &format!("1 to {}", self.most_hash))),
                     },
-                    _ => {}
+                    _ => say(&format!(
+                        "error message=\"no parameter is named {}; there are variant, threads, tt-size, book\"",
+                        name.replace('"', "'")
+                    )),
                 }
             }
             "init" => {

@@ -18,6 +18,7 @@ mod search;
 mod sight;
 mod switches;
 pub mod tactics;
+mod told;
 pub mod train;
 mod transposition;
 

@@ -1,12 +1,13 @@
 //! One thread's search: principal variation search with forced captures searched to their end.
 
-use super::endgames::{TableValue, Tables};
+use super::endgames::Tables;
 use super::eval::{MOST, Weights};
 use super::margins::{self, near_hope, probcut_margin, reduction};
 use super::order::{MAX_PLY, Order, Refutation, code};
-use super::score::{DRAW, FORETOLD, INFINITE, WIN, from_table, is_decided, is_foretold, to_table};
+use super::score::{DECIDED, DRAW, FORETOLD, INFINITE, WIN, from_table, is_decided, is_foretold, to_table};
 use super::sight::Sight;
 use super::switches::Switches;
+use super::told::{Teller, Told};
 use super::transposition::{Bound, Entry, Transposition};
 use draughts::{Clocks, Color, Convention, Move, Position, Rules};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -50,16 +51,6 @@ struct Node<'n> {
     before: Option<&'n Move>,
 }
 
-/// What the rules and the tables tell of a position before its moves are looked at.
-enum Told {
-    Nothing,
-    Score(i32),
-    /// The tables call it won, but a draw limit may come first: better than a draw, and how much the search tells.
-    Better,
-    /// The same seen by who would lose.
-    Worse,
-}
-
 /// A node below another.
 struct Child<'n> {
     node: Node<'n>,
@@ -99,17 +90,27 @@ impl Window {
 }
 
 /// What the table's entry says about a node, if that is enough.
-fn known(entry: &Entry, node: &Node<'_>, window: &Window) -> Option<i32> {
+fn known(entry: &Entry, node: &Node<'_>, window: &Window, rules: &Rules) -> Option<i32> {
     if node.ply == 0 || window.is_open() || entry.depth < window.depth {
         return None;
     }
     let score = from_table(entry.score, node.ply as i32);
+    // Found perhaps where less had counted towards a draw: not where a limit may come first.
+    if score.abs() >= DECIDED && !in_time(score, node, rules) {
+        return None;
+    }
     let enough = match entry.bound {
         Bound::Exact => true,
         Bound::Lower => score >= window.beta,
         Bound::Upper => score <= window.alpha,
     };
     enough.then_some(score)
+}
+
+/// Whether what is decided comes before every limit that counts now. Where quiet steps are counted the key knows of them.
+fn in_time(score: i32, node: &Node<'_>, rules: &Rules) -> bool {
+    let plies = WIN - score.abs() - node.ply as i32;
+    rules.draws.quiet_steps > 0 || plies <= i32::from(node.clocks.plies_left(node.position, rules))
 }
 
 /// Brings the move with the greatest rank of those from `i` on to `i`; the first of equals, so that the order is
@@ -136,6 +137,7 @@ fn next_best(moves: &mut [Move], ranks: &mut [i32; RANKED], i: usize) {
 /// One thread.
 pub struct Worker<'a> {
     shared: &'a Shared<'a>,
+    teller: Teller<'a>,
     order: Order,
     lists: Vec<Vec<Move>>,
     /// Keys of the game before the root and of the line to the present node.
@@ -153,6 +155,12 @@ impl<'a> Worker<'a> {
     pub fn new(shared: &'a Shared<'a>, history: &[u64]) -> Worker<'a> {
         Worker {
             shared,
+            teller: Teller {
+                rules: shared.rules,
+                tables: shared.tables,
+                contempt: shared.contempt.is_some(),
+                proves: false,
+            },
             order: Order::new(),
             lists: (0..=MAX_PLY).map(|_| Vec::with_capacity(32)).collect(),
             keys: history.to_vec(),
@@ -255,6 +263,8 @@ impl<'a> Worker<'a> {
 
     /// Searches the root to a depth within a window. The score means nothing once stopped.
     pub fn root(&mut self, position: &Position, clocks: &Clocks, window: Window) -> i32 {
+        let root = self.shared.tables.and_then(|tables| tables.probe(position));
+        self.teller.proves = root.is_some_and(|value| value.plies().is_some());
         self.search(Node { position, clocks, ply: 0, before: None }, window)
     }
 
@@ -265,21 +275,30 @@ impl<'a> Worker<'a> {
         if self.stopped() {
             return DRAW;
         }
-        let told = if node.ply > 0 { self.ended(&node) } else { Told::Nothing };
-        if let Told::Score(score) = told {
+        let told = if node.ply > 0 {
+            self.teller.tell(node.position, node.clocks, node.ply as i32, &self.keys)
+        } else {
+            Told::Nothing
+        };
+        if let Some(score) = told.enough(window.alpha, window.beta, window.depth) {
             return score;
         }
-        let score = self.below(node, window);
+        if told == Told::PlayedOn {
+            return self.value(node.position) / margins::CHANCES;
+        }
+        let score = self.below(node, window, told);
         match told {
-            Told::Better => score.max(self.chance()),
-            Told::Worse => score.min(-self.chance()),
-            Told::Nothing | Told::Score(_) => score,
+            Told::Better => score.max(self.teller.chance()),
+            Told::Worse => score.min(-self.teller.chance()),
+            Told::Likely { score: likely, .. } => score.max(likely),
+            Told::Unlikely { score: likely, .. } => score.min(likely),
+            Told::Nothing | Told::PlayedOn | Told::Score(_) => score,
         }
     }
 
-    /// The score of a position of which neither the rules nor the tables tell it.
+    /// The score of a position of which neither the rules nor the tables tell it, by its moves.
     #[inline(always)]
-    fn below(&mut self, node: Node<'_>, mut window: Window) -> i32 {
+    fn below(&mut self, node: Node<'_>, mut window: Window, told: Told) -> i32 {
         let shared = self.shared;
         let rules = shared.rules;
         window.alpha = window.alpha.max(-WIN + node.ply as i32);
@@ -302,7 +321,7 @@ impl<'a> Worker<'a> {
         } else {
             None
         };
-        if let Some(score) = found.and_then(|entry| known(&entry, &node, &window)) {
+        if let Some(score) = found.and_then(|entry| known(&entry, &node, &window, rules)) {
             return score;
         }
         if let Some(score) = self.probcut(&node, &window, captures) {
@@ -316,6 +335,9 @@ impl<'a> Worker<'a> {
                 self.lists[node.ply] = moves;
                 return self.value(node.position);
             }
+        }
+        if let Told::Likely { plies, .. } = told {
+            moves.retain(|m| self.teller.is_quickest(node.position, m, plies));
         }
         let score = self.each_move(&node, window, captures, found, &mut moves);
         self.lists[node.ply] = moves;
@@ -475,48 +497,6 @@ impl<'a> Worker<'a> {
         } else {
             -self.search(child.node, Window { alpha: -window.beta, beta: -window.alpha, ..window })
         }
-    }
-
-    /// The least that a win is worth which only a limit may prevent: more than every draw that is certain.
-    fn chance(&self) -> i32 {
-        DRAW + 1 + if self.shared.contempt.is_some() { MOST / margins::CHANCES } else { 0 }
-    }
-
-    /// Draws, and what the endgame tables know.
-    fn ended(&self, node: &Node<'_>) -> Told {
-        let Node { position, clocks, ply, .. } = *node;
-        let rules = self.shared.rules;
-        if clocks.draw(position, rules).is_some() {
-            // Who cannot move has lost all the same.
-            let lost = !position.has_move(rules);
-            return Told::Score(if lost { -WIN + ply as i32 } else { DRAW });
-        }
-        let repeated = if rules.draws.repetition > 0 && clocks.quiet() >= 4 {
-            let back = usize::from(clocks.quiet()).min(self.keys.len());
-            let key = position.key();
-            self.keys[self.keys.len() - back..].iter().filter(|k| **k == key).count()
-        } else {
-            0
-        };
-        if repeated > 0 && repeated + 1 >= usize::from(rules.draws.repetition) {
-            return Told::Score(DRAW);
-        }
-        // A second time is taken for a draw: what was best then is best now. Not where the tables know better.
-        let unknown = if repeated > 0 { Told::Score(DRAW) } else { Told::Nothing };
-        let Some(tables) = self.shared.tables else { return unknown };
-        let Some(outcome) = tables.probe(position) else { return unknown };
-        let Some(score) = tables.score_of(outcome, position, clocks, ply as i32) else {
-            return match outcome {
-                TableValue::Win(_) if repeated > 0 => Told::Score(self.chance()),
-                TableValue::Loss(_) if repeated > 0 => Told::Score(-self.chance()),
-                TableValue::Win(_) => Told::Better,
-                TableValue::Loss(_) => Told::Worse,
-                TableValue::Draw => unknown,
-            };
-        };
-        // Who plays on against a weaker side still looks for the draw with the better chances.
-        let play_on = score == DRAW && repeated == 0 && self.shared.contempt.is_some();
-        Told::Score(if play_on { self.value(position) / margins::CHANCES } else { score })
     }
 }
 

@@ -42,7 +42,7 @@ const ASIDE: u64 = 1 << 30;
 
 /// The usual limit of memory, in mebibytes.
 pub fn usual() -> u64 {
-    (crate::tournament::machine_memory() / 2).min(4096)
+    (crate::wall::machine_memory() / 2).min(4096)
 }
 
 /// Lets this process have so many mebibytes, at most; a limit that there is already stays if it is less.

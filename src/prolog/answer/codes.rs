@@ -21,6 +21,8 @@ const FIRSTS: i64 = (1 << FIRST_BITS) - 1;
 const INSIDE_BITS: u32 = 18;
 /// How many insides it tells apart.
 const INSIDES: i64 = (1 << INSIDE_BITS) - 1;
+/// By this large integers are divided to be told apart.
+pub const LARGE: i64 = FIRSTS * INSIDES;
 /// Where the functor begins, and how many are told apart.
 const FUNCTOR_AT: u32 = FIRST_BITS + INSIDE_BITS;
 const FUNCTORS: i64 = 1 << (54 - FUNCTOR_AT);
@@ -70,6 +72,12 @@ pub fn structure(functor: i64, first: i64) -> i64 {
 /// The code of a term without variables, whose inside is mixed to a number; the machine's own text adds it itself.
 pub fn inside(outside: i64, mix: i64) -> i64 {
     outside + ((1 + mix.rem_euclid(INSIDES)) << FIRST_BITS)
+}
+
+/// The code of an integer that does not fit one, by what is left of it divided by [`LARGE`]: that of a list that begins with
+/// that number and has it inside.
+pub fn large(remainder: i64) -> i64 {
+    inside(structure(0, remainder), remainder)
 }
 
 /// Whether a code is all that is to be known of an argument: a small integer, an atom or a float.
@@ -139,6 +147,7 @@ pub(super) const WORDS: &[(&str, i64)] = &[
     // Lists have the first functor.
     ("lists", STRUCTURES),
     ("firsts", FIRSTS),
+    ("large", LARGE),
     ("insides", INSIDES),
     ("inside unit", 1 << FIRST_BITS),
 ];

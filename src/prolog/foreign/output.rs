@@ -5,6 +5,7 @@ use crate::prolog::answer::ReplyMark;
 use crate::prolog::dialect::registry::Meta;
 use crate::prolog::host::Host;
 use crate::prolog::syntax::format::{self, Formatter, Need};
+use crate::prolog::syntax::hash;
 use crate::prolog::syntax::layout::{self, Declared};
 use crate::prolog::syntax::write::{self, Style};
 
@@ -48,6 +49,10 @@ foreign! {
         let term = host.query.pop();
         give(&write::to_text(&term, style(bits), &host.texts.ops))
     }
+    /// The hash value of the shipped term, -1 where it has variables.
+    fn turniir_term_hash() -> int |host| { hash::hash(&host.query.pop()).map_or(-1, i64::from) }
+    /// The same down to a depth.
+    fn turniir_term_hash_to(depth: int) -> int |host| { hash::hash_to(&host.query.pop(), depth).map_or(-1, i64::from) }
     /// Prints a text.
     fn turniir_put(content: text) -> int |host| { host.output.put(&content); 0 }
     /// Prints an integer.

@@ -106,6 +106,10 @@ foreign! {
     fn turniir_not_handed(goal: int) -> int |host| { host.pure.not_handed(goal as usize); 0 }
     /// The next part is an atom or number, as its code. This and the following: 0 if the term cannot be handed over.
     fn turniir_hand_value(code: int) -> int |host| { i64::from(hand_value(host, code)) }
+    /// The next part is an integer that no code holds, in digits.
+    fn turniir_hand_large(digits: text) -> int |host| {
+        i64::from(digits.parse().is_ok_and(|n| host.pure.hand_large(&n)))
+    }
     /// The next part is a structure, whose arguments follow.
     fn turniir_hand_structure(name: text, arity: int) -> int |host| {
         let (pure, mut world) = host.pure_in_world();

@@ -68,10 +68,37 @@ impl Heap {
         Ok(of_digits(digits.into_iter()))
     }
 
+    /// What is left of the large integer at a place divided by a number below 2^40, never negative.
+    pub(super) fn big_modulo(&self, at: usize, by: i64) -> i64 {
+        let (mut rest, mut digits) = (self.cells[at + 1], Vec::with_capacity(4));
+        while let Seen::Struct(at) = self.see(rest)
+            && self.functor(at) == CONS
+        {
+            rest = self.cells[at + 2];
+            digits.push(self.deref(self.cells[at + 1]));
+        }
+        let (negative, by) = (digits.first() == Some(&1), i128::from(by));
+        let left = digits
+            .iter()
+            .skip(1)
+            .rev()
+            .fold(0, |left, digit| (left << (8 * DIGIT) | i128::from(*digit)) % by);
+        (if negative { (by - left) % by } else { left }) as i64
+    }
+
     /// Whether a word is a large integer.
     pub(super) fn is_big(&self, seen: Seen) -> bool {
         matches!(seen, Seen::Struct(at) if self.functor(at) == BIG)
     }
+}
+
+/// A large integer as words of a kept term; `nil` is the code of the empty list.
+pub(super) fn keep(n: &IBig, nil: Word, kept: &mut Vec<Word>) {
+    kept.push(functor_key(BIG));
+    for digit in digits(n) {
+        kept.extend([functor_key(CONS), digit]);
+    }
+    kept.push(nil);
 }
 
 impl Kept<'_> {

@@ -4,10 +4,13 @@ use super::arith::{Num, number};
 use super::equations;
 use super::heap::{CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen};
 use super::printing::{self, Print};
+use super::tell::keep;
 use super::texts::{self, Text};
 use super::values::{int, is_free, item, items, list};
+use super::variables::Variables;
 use super::{Gather, Pure, Rel, Word, World};
 use crate::prolog::clock::Asked;
+use crate::prolog::syntax::hash::hash;
 
 /// What tells the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +46,7 @@ pub(super) enum BuiltIn {
     Compare,
     CopyTerm,
     Ground,
+    TermHash,
     IsList,
     /// What is no list, and cannot become one, is left to the machine.
     ListOrPartial,
@@ -120,6 +124,7 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("compare", 3, BuiltIn::Compare),
     ("copy_term", 2, BuiltIn::CopyTerm),
     ("ground", 1, BuiltIn::Ground),
+    ("term_hash", 2, BuiltIn::TermHash),
     ("is_list", 1, BuiltIn::IsList),
     ("$list_or_partial", 1, BuiltIn::ListOrPartial),
     ("$give_up", 0, BuiltIn::GiveUp),
@@ -230,6 +235,13 @@ impl Pure {
                 };
             }
             BuiltIn::Ground => return is_ground(heap, last, 0),
+            BuiltIn::TermHash => {
+                let mut kept = Vec::new();
+                keep(heap, args[0], &mut Variables::default(), &mut kept)?;
+                let term = self.terms(&kept, world.atoms).pop().ok_or(GiveUp)?;
+                let Some(value) = hash(&term) else { return Ok(true) };
+                value.into()
+            }
             BuiltIn::IsList => return Ok(end(heap, last)? == Seen::Code(self.nil)),
             BuiltIn::MustBeGround => {
                 for arg in args {

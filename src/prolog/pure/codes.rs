@@ -2,11 +2,13 @@
 
 use super::heap::{BIG, CONS, DEEPEST, Heap, Seen};
 use super::{Pure, Word, World};
-use crate::prolog::answer::{ATOMS, COMPLEX, FREE, functor, inside, structure};
+use crate::prolog::answer::{ATOMS, COMPLEX, FREE, LARGE, functor, inside, large, structure};
 
 /// So many parts are looked at of a term, and so many items of a list.
 const PARTS: usize = 72;
 const ITEMS: usize = 100;
+/// What is left of large integers divided by this is mixed.
+const OF_LARGE: i64 = 1_000_003;
 /// Mixed numbers have so many bits.
 const MIXED: i64 = (1 << 30) - 1;
 
@@ -17,7 +19,7 @@ impl Pure {
             Seen::Code(code) => code,
             Seen::Free(_) => FREE,
             Seen::Float(x) => world.floats.code(x),
-            Seen::Struct(at) if heap.functor(at) == BIG => COMPLEX,
+            Seen::Struct(at) if heap.functor(at) == BIG => large(heap.big_modulo(at, LARGE)),
             Seen::Struct(at) => {
                 let first = match heap.see(heap.cells[at + 1]) {
                     Seen::Code(code) if code != self.nil => code,
@@ -85,7 +87,7 @@ impl Pure {
                     word = heap.cells[at + 2];
                     continue;
                 }
-                Seen::Struct(at) if heap.functor(at) == BIG => return None,
+                Seen::Struct(at) if heap.functor(at) == BIG => heap.big_modulo(at, OF_LARGE),
                 Seen::Struct(at) => {
                     let arity = heap.arity(at);
                     add(mix, mixed_atom(self.names[heap.functor(at) as usize], world));

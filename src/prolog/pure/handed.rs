@@ -2,9 +2,10 @@
 
 use super::heap::{CONS, functor_key};
 use super::tell::keep_float;
-use super::{Pure, Word, World};
+use super::{Pure, Word, World, bigs};
 use crate::prolog::answer::{FLOATS, INT_LIMIT, is_free, is_whole};
 use crate::prolog::syntax::term::Term;
+use dashu_int::IBig;
 use std::rc::Rc;
 
 /// The code of the first term; no atom or number has one so large.
@@ -81,6 +82,8 @@ impl Pure {
         match term {
             Term::Atom(name, _) => self.hand_value(world.atoms.code(name), world),
             Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => self.hand_value(*n, world),
+            Term::Int(n) => self.hand_large(&(*n).into()),
+            Term::Big(digits) => digits.parse().is_ok_and(|n| self.hand_large(&n)),
             Term::Compound(c) if &*c.name == "." && c.args.len() == 2 => {
                 let (items, tail) = term.list_parts();
                 items.into_iter().all(|item| self.hand_item() && self.hand_term(item, world))
@@ -122,6 +125,12 @@ impl Pure {
             FLOATS.. => keep_float(world.floats.value(code - FLOATS), &mut self.handed.words),
             _ => self.handed.words.push(code),
         }
+        self.handed.has_room()
+    }
+
+    /// Its next part is an integer that no code holds.
+    pub fn hand_large(&mut self, n: &IBig) -> bool {
+        bigs::keep(n, self.nil, &mut self.handed.words);
         self.handed.has_room()
     }
 

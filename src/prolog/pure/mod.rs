@@ -60,7 +60,7 @@ use translate::Needs;
 pub type Pred = (Rc<str>, (Rc<str>, usize));
 
 /// So many rules of dynamic predicates that change may be here.
-const MOST_RULES: usize = 5_000;
+const MOST_RULES: usize = 30_000;
 /// So deep their bodies may be: each level goes through what is below it once more, while a program waits.
 const MOST_LEVELS: usize = 100;
 

@@ -4,6 +4,7 @@ pub mod callers;
 pub mod char_types;
 pub mod emit;
 pub(in crate::prolog) mod format;
+pub mod hash;
 pub mod layout;
 pub mod lexer;
 mod numerals;

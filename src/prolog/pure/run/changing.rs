@@ -3,7 +3,7 @@
 use super::{Alternative, BEFORE, Machine};
 use crate::prolog::answer::{ATOMS, FREE, is_free, is_whole};
 use crate::prolog::facts::{BOARD, Rule};
-use crate::prolog::pure::heap::{BIG, CONS, DEEPEST, GiveUp, STRING, Seen, functor_key};
+use crate::prolog::pure::heap::{BIG, CONS, DEEPEST, GiveUp, STRING, Seen};
 use crate::prolog::pure::tell::{MOST_VARIABLES, keep};
 use crate::prolog::pure::{Pat, Pure, Word, World};
 use std::collections::HashSet;
@@ -109,10 +109,8 @@ impl Machine {
                 return Err(GiveUp);
             }
         }
-        // How the machine keeps large integers nobody here knows.
-        let large = self.kept[start..].contains(&functor_key(BIG));
         let (full, room) = (world.store.is_full(relation), world.store.make_room(relation));
-        if large || full || !room || self.kept.len() - start > LARGEST {
+        if full || !room || self.kept.len() - start > LARGEST {
             return Err(GiveUp);
         }
         self.new += 1;
