@@ -2,9 +2,16 @@
 
 use super::losing::LosingStep;
 use crate::course::{Code, Reason};
+use crate::player::PlayerSpec;
 use draughts::{Piece, Position, Square};
 use say::{Said, said, worded};
 use text::visible_line;
+
+/// A player's file as a shell and `turniir try` take it: no option, and no player that needs no file.
+pub fn player_word(text: &str) -> String {
+    let other = text.starts_with('-') || PlayerSpec::is_built_in(text);
+    shell_word(&if other { format!("./{text}") } else { text.to_string() })
+}
 
 /// A word as a shell takes it, with nothing in it that steers a terminal.
 pub fn shell_word(text: &str) -> String {

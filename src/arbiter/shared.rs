@@ -211,6 +211,23 @@ fn named(loading: &str) -> String {
     if loading.is_empty() { String::new() } else { format!("{loading}: while it was loaded, ") }
 }
 
+/// Why two files cannot be told apart in one Prolog, of which the module and the main predicate are named.
+fn alike(game: &SharedGame, [a, b]: [&(String, String); 2]) -> Option<String> {
+    let [first, second] = game.players.each_ref().map(|(path, _)| text::path(path));
+    if a.0 == b.0 && a.0 != "user" {
+        return Some(format!(
+            "{first} and {second} have the same module name '{}'; rename one of the modules, or leave --shared out",
+            a.0
+        ));
+    }
+    (a.1 == b.1).then(|| {
+        format!(
+            "{first} and {second} have the same main predicate '{}/3'; rename one of the two, or leave --shared out",
+            a.1
+        )
+    })
+}
+
 /// The child: loads everything and plays; events go out as lines.
 fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String) {
     let mut errors = out.try_clone().ok();
@@ -239,9 +256,14 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String
             Err(error) => Err(error.to_string()),
         };
         match described {
-            Ok((_, main)) => mains.push(main),
+            Ok((module, main)) => mains.push((module, main)),
             Err(reason) => return say(REFUSED, &reason),
         }
+    }
+    if paths[0] != paths[1]
+        && let Some(reason) = alike(game, [&mains[0], &mains[1]])
+    {
+        return say(REFUSED, &reason);
     }
     say(LOADING, "");
     host::with(|h| h.output.take());
@@ -251,7 +273,7 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String
             let _ = writeln!(out, "{line}");
         }
     };
-    let mains = [mains[0].as_str(), mains[1].as_str()];
+    let mains = [mains[0].1.as_str(), mains[1].1.as_str()];
     let result = arbiter.play_inside(game.names.clone(), game.number, mains, settings, Box::new(tell));
     match result {
         Ok(_) => {}

@@ -2,7 +2,7 @@
 
 use super::rule::Rule;
 use crate::arbiter::LosingStep;
-use crate::arbiter::losing_text::{limits_as_options, shell_word};
+use crate::arbiter::losing_text::{limits_as_options, player_word};
 use crate::prolog::dialect::LoadWarning;
 use crate::worker::Limits;
 use say::Said;
@@ -51,7 +51,7 @@ impl Finding {
     /// Names the command for a player's file, which gives it the same limits.
     pub fn named(mut self, file: &str, limits: &Limits) -> Finding {
         let options = limits_as_options(limits.move_time.as_secs_f64(), limits.memory >> 20);
-        let file = shell_word(file);
+        let file = player_word(file);
         self.again = self.call.as_ref().map(|c| format!("turniir try {file}{options} {}", c.arguments()));
         self
     }

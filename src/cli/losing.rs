@@ -4,7 +4,7 @@
 use super::board;
 use crate::arbiter::LosingStep;
 use crate::arbiter::losing_text::{added_worded, after_others, changed, drawing, facts_worded};
-pub use crate::arbiter::losing_text::{comment, shell_word};
+pub use crate::arbiter::losing_text::{comment, player_word, shell_word};
 use draughts::COURSE;
 use say::worded;
 use text::{visible, visible_line};

@@ -3,9 +3,9 @@
 use crate::check::{CheckVerdict, verdicts};
 use crate::cli::cores::cores;
 use crate::cli::standings::harmless;
-use crate::intake::submitter;
+use crate::intake::{Person, submitter};
 use crate::player::{PlayerSpec, SpecError};
-use crate::tournament::{Looked, Marks, Scheme, Store, Summary};
+use crate::tournament::{Looked, Marks, Scheme, Store, Summary, submitted};
 use crate::unit_tests::beside;
 use crate::wall::own_program;
 use anyhow::{Result, bail};
@@ -95,10 +95,15 @@ pub fn run(args: &Args) -> Result<()> {
 fn unusable(scheme: &Scheme, summary: &Summary) -> Vec<Marks> {
     let mut all: Vec<Marks> = Vec::new();
     for refused in &summary.refused {
-        let Some((name, id)) = submitter(Path::new(&refused.what)) else { continue };
-        let known = summary.players.iter().any(|p| submitter(Path::new(&p.spec)).is_some_and(|s| s.1 == id));
-        if !known && all.iter().all(|m| m.id != id) {
-            all.push(scheme.nothing(name, id));
+        let told = || submitter(Path::new(&refused.what));
+        let told = || told().map(|(name, id)| Person { name, id, group: String::new() });
+        let Some(who) = refused.who.clone().or_else(told) else { continue };
+        let known = match who.id.is_empty() {
+            true => summary.players.iter().any(|p| p.name == who.name),
+            false => summary.players.iter().any(|p| submitted(summary, p).is_some_and(|id| id == who.id)),
+        };
+        if !known && all.iter().all(|m| m.id != who.id || who.id.is_empty() && m.name != who.name) {
+            all.push(scheme.nothing(who));
         }
     }
     all

@@ -6,10 +6,10 @@ use super::tables::with_usual;
 use crate::arbiter::losing_text::limits_as_options;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
 use crate::cli::named::one_of;
-use crate::cli::usage::output;
+use crate::cli::usage::{output, wrong};
 use crate::course::Reason;
 use crate::player::{PlayerSpec, Seat, System, seeds};
-use crate::tournament::{Encounter, OpeningChoice, openings, rate};
+use crate::tournament::{Encounter, OpeningChoice, SEED, openings, rate};
 use crate::worker::{Limits, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::{COURSE, Color, Move, Position, Score, fen, pdn};
@@ -106,6 +106,9 @@ fn starts(args: &Args, seed: u64) -> Result<Vec<Position>> {
 /// If a player cannot be loaded, or the PDN file cannot be written.
 pub fn run(args: &Args) -> Result<()> {
     let specs = [with_usual(PlayerSpec::parse(&args.white)?), with_usual(PlayerSpec::parse(&args.black)?)];
+    if args.shared && args.prolog == System::Swipl {
+        return Err(wrong("--shared plays in the embedded Prolog; leave --prolog swipl out"));
+    }
     super::sandbox::demand(args.sandbox)?;
     let seed = args.seed.unwrap_or_else(rand::random);
     let settings = Settings {
@@ -219,7 +222,6 @@ fn separate(
         }
         loaded.push(Rc::new(seat));
     }
-    refuse_same(&loaded, specs)?;
     let loaded: [Rc<Seat>; 2] = [loaded[0].clone(), loaded[1].clone()];
     let names = [specs[0].name(), specs[1].name()];
     let files = specs.each_ref().map(|spec| try_name(spec, args));
@@ -239,36 +241,6 @@ fn separate(
         results.push(result);
     }
     Ok(results)
-}
-
-/// Two players must be told apart in the course's one Prolog: by module and by main predicate.
-fn refuse_same(loaded: &[Rc<Seat>], specs: &[PlayerSpec; 2]) -> Result<()> {
-    let [Seat::Prolog(a), Seat::Prolog(b)] = [&*loaded[0], &*loaded[1]] else { return Ok(()) };
-    if specs[0] == specs[1] {
-        return Ok(());
-    }
-    let (a, b) = (a.borrow(), b.borrow());
-    let files = |s: &PlayerSpec| match s {
-        PlayerSpec::Prolog { path, .. } => path.display().to_string(),
-        other => other.name(),
-    };
-    if a.module == b.module && a.module != "user" {
-        bail!(
-            "{} and {} have the same module name '{}'; rename one of the modules",
-            files(&specs[0]),
-            files(&specs[1]),
-            a.module
-        );
-    }
-    if a.main == b.main {
-        bail!(
-            "{} and {} have the same main predicate '{}/3'; rename one of the two",
-            files(&specs[0]),
-            files(&specs[1]),
-            a.main
-        );
-    }
-    Ok(())
 }
 
 fn shared(
@@ -309,8 +281,9 @@ fn try_name(spec: &PlayerSpec, args: &Args) -> Option<String> {
     match spec {
         PlayerSpec::Prolog { path, main } => {
             let main = main.as_ref().map_or(String::new(), |m| format!(":{m}"));
-            let file = super::losing::shell_word(&format!("{}{main}", path.display()));
-            Some(file + &limits_as_options(args.move_time, args.memory))
+            let file = super::losing::player_word(&format!("{}{main}", path.display()));
+            let system = if args.prolog == System::Swipl { " --prolog swipl" } else { "" };
+            Some(file + &limits_as_options(args.move_time, args.memory) + system)
         }
         _ => None,
     }
@@ -327,6 +300,8 @@ struct Record {
     /// The players as `turniir try` is given them.
     files: [Option<String>; 2],
     start: Position,
+    /// Where each player has random numbers of its own.
+    seed: Option<u64>,
     position: Position,
     moves: Vec<Move>,
 }
@@ -342,6 +317,7 @@ impl Record {
             names,
             files,
             start,
+            seed: (!args.shared).then_some(settings.seed),
             position: start,
             moves: Vec::new(),
         }
@@ -401,13 +377,14 @@ impl Record {
 
     fn pdn(&self, result: &GameResult) -> String {
         let score = Score::of_points(result.points);
-        let tags = [
+        let mut tags = vec![
             ("Event", "turniir match".to_string()),
             ("White", self.names[0].clone()),
             ("Black", self.names[1].clone()),
             ("Result", score.to_string()),
             ("Termination", result.reason.to_string()),
         ];
+        tags.extend(self.seed.map(|seed| (SEED, seed.to_string())));
         let comment = result.losing_step.as_ref().map(|step| {
             let file = self.files[step.color.index()].as_deref();
             super::losing::comment(step, result.steps + 1, result.reason, file)

@@ -8,10 +8,10 @@ use crate::arbiter::LosingStep;
 use crate::cli::named::one_of;
 use crate::cli::usage::output;
 use crate::course::{Call, CallEnd, CallFailure, Fact, Reason, Violation, facts_after};
-use crate::player::{Player, PlayerSpec, SwiplPlayer, System};
+use crate::player::{Player, PlayerSpec, SpecError, SwiplPlayer, System};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use draughts::COURSE;
 use say::worded;
 use serde::Serialize;
@@ -64,9 +64,9 @@ pub struct Args {
     /// Memory that the player may use, in MiB; at least 16.
     #[arg(long, default_value_t = 2048, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..))]
     memory: u64,
-    /// Seed of the player's random numbers.
-    #[arg(long, default_value_t = 1, value_name = "N")]
-    seed: u64,
+    /// Seed of the player's random numbers; if not given, that of the game where its file or store tells it, else 1.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     /// The Prolog that makes the call; both compares them.
     #[arg(long, default_value = "scryer", value_name = "SYSTEM")]
     prolog: Systems,
@@ -144,7 +144,13 @@ struct Called {
 /// # Errors
 /// If the player or the position cannot be used.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let PlayerSpec::Prolog { path, main } = PlayerSpec::parse(&args.player)? else {
+    let spec = PlayerSpec::parse(&args.player).map_err(|error| match error {
+        SpecError::NoFile(file) => {
+            anyhow!("{file}: there is no such file; name one as FILE.pl or FILE.pl:PREDICATE")
+        }
+        error => error.into(),
+    });
+    let PlayerSpec::Prolog { path, main } = spec? else {
         bail!("{}: try calls a Prolog file; name one as FILE.pl or FILE.pl:PREDICATE", args.player);
     };
     let place = place(&args.place)?;
@@ -164,7 +170,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 eprintln!("{}", say::again(&visible_line(&warning.to_string(), 2000)));
             }
         }
-        let worker = loaded.start(args.seed, &limits)?;
+        let worker = loaded.start(args.seed(&place), &limits)?;
         let mut inside = Inside { loaded, worker, det: None };
         all.push(call(System::Scryer, &mut inside, &place, args)?);
     }
@@ -244,6 +250,11 @@ const GRACE: Duration = Duration::from_secs(5);
 const SHOWN: usize = 200;
 
 impl Args {
+    /// The seed of the player's random numbers.
+    fn seed(&self, place: &Place) -> u64 {
+        self.seed.or(place.seed()).unwrap_or(1)
+    }
+
     /// Whether the call is to be watched.
     fn watches(&self) -> bool {
         self.trace.is_some() || self.profile.is_some()
@@ -282,7 +293,7 @@ fn watch(
     };
     let limits = Limits { move_time: most.saturating_add(GRACE), ..*limits };
     let mut loaded = started(pool)?.load(path, main, &limits)?;
-    let worker = loaded.start(args.seed, &limits)?;
+    let worker = loaded.start(args.seed(place), &limits)?;
     let wanted = Wanted {
         seconds: Some(most.as_secs_f64()),
         trace: args.trace.is_some(),
@@ -389,7 +400,7 @@ impl Player for Inside {
 }
 
 fn swipl(path: &Path, main: Option<&str>, place: &Place, args: &Args, limits: &Limits) -> Result<Called> {
-    let mut player = SwiplPlayer::start(path, main, args.seed, limits).map_err(anyhow::Error::msg)?;
+    let mut player = SwiplPlayer::start(path, main, args.seed(place), limits).map_err(anyhow::Error::msg)?;
     call(System::Swipl, &mut player, place, args)
 }
 

@@ -5,7 +5,8 @@ use super::game_numbers::{missing, numbers};
 use super::usage::{of_value, wrong};
 use crate::arbiter::parse_order;
 use crate::course::{Fact, facts_after, facts_of};
-use crate::tournament::{Store, Summary, stored_game};
+use crate::player::seeds;
+use crate::tournament::{SEED, Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::{COURSE, Color, Game, Move, Position, Square, fen, pdn};
 use say::worded;
@@ -63,9 +64,16 @@ pub struct Place {
     pub steps: Vec<Move>,
     /// Who played the game, White first, where that is told.
     names: Option<[String; 2]>,
+    /// The seed of the game, where that is told.
+    seed: Option<u64>,
 }
 
 impl Place {
+    /// The seed that the player who is to move had for its random numbers, where it is known.
+    pub fn seed(&self) -> Option<u64> {
+        self.seed.map(|game| seeds::of_side(game, self.position.turn()))
+    }
+
     /// Says so if the game was played by the player of a file with the other colour.
     ///
     /// # Errors
@@ -120,7 +128,7 @@ pub fn place(args: &PlaceArgs) -> Result<Place> {
             }
         }
     }
-    let ((game, names), file) = match (&args.pdn, &args.store) {
+    let (Played { game, names, seed }, file) = match (&args.pdn, &args.store) {
         (Some(path), _) => (from_pdn(path, args.game, args.ply)?, path),
         (_, Some(path)) => (from_store(path, args.game.unwrap_or(1))?, path),
         _ => return alone(args),
@@ -141,6 +149,7 @@ pub fn place(args: &PlaceArgs) -> Result<Place> {
         start_facts: facts_of(&start),
         steps,
         names: names.filter(|_| args.color.is_none()),
+        seed,
     };
     Ok(place)
 }
@@ -171,11 +180,15 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
     }
     let order = args.order.clone();
     let (start_facts, steps) = (facts_of(&position), Vec::new());
-    Ok(Place { position, order, start: position, start_facts, steps, names: None })
+    Ok(Place { position, order, start: position, start_facts, steps, names: None, seed: None })
 }
 
-/// A game, and who played it, White first.
-type Played = (Game, Option<[String; 2]>);
+/// A game, who played it, White first, and its seed.
+struct Played {
+    game: Game,
+    names: Option<[String; 2]>,
+    seed: Option<u64>,
+}
 
 fn from_pdn(path: &Path, number: Option<u32>, ply: Option<u32>) -> Result<Played> {
     let bytes = super::read_file(path)?;
@@ -202,7 +215,8 @@ fn from_pdn(path: &Path, number: Option<u32>, ply: Option<u32>) -> Result<Played
         bail!("{}: game {number}: {problem}", path.display());
     }
     let names = game.tag("White").zip(game.tag("Black")).map(|(white, black)| [white.into(), black.into()]);
-    Ok((replay.game, names))
+    let seed = game.tag(SEED).and_then(|seed| seed.parse().ok());
+    Ok(Played { game: replay.game, names, seed })
 }
 
 fn from_store(path: &Path, number: u32) -> Result<Played> {
@@ -217,7 +231,8 @@ fn from_store(path: &Path, number: u32) -> Result<Played> {
     }
     let name = |i: usize| summary.players.get(i).map(|player| player.name.clone());
     let names = name(row.white).zip(name(row.black)).map(|(white, black)| [white, black]);
-    Ok((stored_game(summary.rules, row, &store.steps(number)?), names))
+    let seed = summary.seed.map(|seed| seeds::of_game(seed, number.into()));
+    Ok(Played { game: stored_game(summary.rules, row, &store.steps(number)?), names, seed })
 }
 
 /// The position with a colour to move in place of its own.

@@ -36,7 +36,7 @@ impl Inside {
             Err(why) => {
                 let reason = said!("intake-not-opened", why = why).english();
                 let each = packed.iter().flat_map(|p| &p.zips);
-                let refused = each.map(|zip| Refused { what: zip.shown(), reason: reason.clone() });
+                let refused = each.map(|zip| Refused::new(zip.shown(), reason.clone()));
                 let refused: Vec<Refused> = refused.collect();
                 inside.left_out = refused.iter().map(|r| r.what.clone()).collect();
                 return (inside, refused);

@@ -25,5 +25,5 @@ pub use examples::EXAMPLES;
 pub use fingerprints::{Clause, Program};
 pub use likeness::{Compared, Group, Likeness, OfExample, compare};
 pub use pages::{Part, sides, write_pages};
-pub use refused::Refused;
+pub use refused::{Person, Refused};
 pub use sources::{Intake, SourceProblem, Submission, UNZIPPED, is_many, take_in};

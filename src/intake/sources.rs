@@ -5,7 +5,7 @@ use super::fingerprints::Program;
 use super::inside::Inside;
 use super::mains::{self, Look, is_prolog};
 use super::places::{is_zip, person};
-use super::refused::Refused;
+use super::refused::{Person, Refused};
 use crate::prolog::dialect::Source;
 use say::said;
 use std::collections::{HashMap, HashSet};
@@ -183,7 +183,7 @@ fn ignored(path: &Path) -> bool {
 impl Intake {
     fn refuse(&mut self, path: &Path, reason: impl Into<String>) {
         let what = visible_line(&path.display().to_string(), 300);
-        self.refused.push(Refused { what, reason: reason.into() });
+        self.refused.push(Refused::new(what, reason.into()));
     }
 
     /// Takes a file or a folder as a submission, or says why not.
@@ -321,10 +321,8 @@ fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
         }
         let cell = |i: usize| columns[i].and_then(|c| row.get(c)).filter(|c| !c.is_empty());
         let (Some(name), Some(file)) = (cell(0), cell(1)) else {
-            intake.refused.push(Refused {
-                what: format!("{}:{line}", list.display()),
-                reason: said!("intake-line-empty").english(),
-            });
+            let what = format!("{}:{line}", list.display());
+            intake.refused.push(Refused::new(what, said!("intake-line-empty").english()));
             continue;
         };
         let base = list.parent().unwrap_or(Path::new(""));
@@ -336,14 +334,19 @@ fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
             path = base.join(file);
             predicate = Some(main.to_string());
         }
+        let group = cell(2).map(|group| visible_line(group, 100));
+        let name = visible_line(name, 200);
+        let who = Person { name: name.clone(), id: String::new(), group: group.clone().unwrap_or_default() };
+        let before = intake.refused.len();
         if path.exists() {
-            let group = cell(2).map(|group| visible_line(group, 100));
-            intake.add(&visible_line(name, 200), group, &path, predicate);
+            intake.add(&name, group, &path, predicate);
         } else {
-            intake.refused.push(Refused {
-                what: format!("{}:{line}", list.display()),
-                reason: format!("{}: {}", path.display(), said!("intake-no-such-file").english()),
-            });
+            intake.refuse(&path, said!("intake-no-such-file").english());
+        }
+        for refused in &mut intake.refused[before..] {
+            refused.reason = format!("{}: {}", refused.what, refused.reason);
+            refused.what = format!("{}:{line}: {name}", list.display());
+            refused.who = Some(who.clone());
         }
     }
     Ok(intake)

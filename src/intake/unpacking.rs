@@ -171,7 +171,7 @@ impl Unpacking {
     }
 
     fn refuse(&mut self, what: String, reason: String) {
-        self.left_out.push(Refused { what, reason });
+        self.left_out.push(Refused::new(what, reason));
     }
 
     /// Unpacks one's entries.

@@ -255,6 +255,10 @@ impl Config {
         enough_players(&players, &refused).map_err(players_wrong)?;
         may_play(&players, rules).map_err(|reason| value("rules", reason))?;
         let format = file.format.unwrap_or(Format::RoundRobin);
+        if file.rounds.is_some() && format != Format::Swiss {
+            let reason = "rounds are for format = \"swiss\"; name that format, or leave the line out";
+            return Err(value("rounds", reason.into()));
+        }
         let enough = (players.len() as f64).log2().ceil() as u32 + 1;
         Ok(Config {
             name: file.name.unwrap_or_else(|| {
@@ -282,7 +286,10 @@ impl Config {
             )? as u32,
             seed: file.seed.unwrap_or(0),
             seed_given: file.seed.is_some(),
-            jobs: file.jobs,
+            jobs: match file.jobs {
+                Some(n) => Some(number("jobs", n as f64, 1.0, 1024.0)? as usize),
+                None => None,
+            },
             sandbox: file.sandbox.unwrap_or(Mode::Required),
             total_memory: match file.total_memory {
                 Some(mib) => number("total_memory", mib as f64, 64.0, 1_073_741_824.0)? as u64,

@@ -3,14 +3,20 @@
 use super::config::Format;
 use super::handed_in::handed_in;
 use super::standings::Standing;
-use super::store::GameRow;
+use super::store::{GameRow, PlayerRow};
 use super::summary::Summary;
 use super::toml_words::plainly;
 use crate::course::Reason;
-use crate::intake::submitter;
+use crate::intake::{Person, submitter};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+
+/// The course system's number for who handed a player in.
+pub fn submitted(summary: &Summary, player: &PlayerRow) -> Option<String> {
+    let kept = summary.handed_in.get(&player.name).map(|who| who.id.clone());
+    kept.or_else(|| submitter(Path::new(&player.spec)).map(|(_, id)| id))
+}
 
 /// A scheme that cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -276,7 +282,7 @@ impl Scheme {
                 let total = sum.max(self.least).min(self.most.unwrap_or(f64::INFINITY));
                 Marks {
                     name: line.name.clone(),
-                    id: submitter(Path::new(&player.spec)).map_or_else(login, |(_, id)| id),
+                    id: submitted(summary, player).unwrap_or_else(login),
                     group: player.group.clone(),
                     grade: self.grade(total),
                     total,
@@ -293,12 +299,13 @@ impl Scheme {
     }
 
     /// The marks of somebody of whose files none can play.
-    pub fn nothing(&self, name: String, id: String) -> Marks {
+    pub fn nothing(&self, who: Person) -> Marks {
+        let Person { name, id, group } = who;
         let total = 0f64.max(self.least).min(self.most.unwrap_or(f64::INFINITY));
         Marks {
             name,
             id,
-            group: String::new(),
+            group,
             total,
             grade: self.grade(total),
             rank: 0,

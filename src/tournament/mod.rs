@@ -38,7 +38,7 @@ pub use entrants::{Entrant, entrants};
 pub use how_far::HowFar;
 pub use lane::{Job, LaneMessage, Refusal, serve_lane};
 pub use lanes::Lanes;
-pub use marks::{Looked, Marks, Scheme, SchemeError};
+pub use marks::{Looked, Marks, Scheme, SchemeError, submitted};
 pub use openings::{Opening, OpeningError, openings};
 pub use ratings::{
     Decision, Encounter, Model, PairChances, PairCounts, Rating, Ratings, Shares, Sprt, rate, simulate,
@@ -51,4 +51,4 @@ pub use runner::{Ended, Progress, Stop, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};
 pub use store::{Changes, GameRow, Held, NotPlayedRow, PlayerRow, StepRow, Store, StoreError, is_free};
-pub use summary::Summary;
+pub use summary::{SEED, Summary};

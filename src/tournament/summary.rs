@@ -7,13 +7,13 @@ use super::how_far::HowFar;
 use super::ratings::{Encounter, Rating, Ratings, rate};
 use super::standings::{Standing, table};
 use super::store::{GameRow, NotPlayedRow, PlayerRow, Store, StoreError};
-use crate::arbiter::losing_text::{limits_as_options, shell_word};
-use crate::intake::Refused;
+use crate::arbiter::losing_text::{limits_as_options, player_word};
+use crate::intake::{Person, Refused};
 use crate::player::PlayerSpec;
 use crate::worker::Limits;
 use draughts::{COURSE, Rules};
 use say::worded;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Everything the tables and the report show.
 pub struct Summary {
@@ -39,10 +39,14 @@ pub struct Summary {
     pub logins: Vec<String>,
     /// Finished games in the order of their numbers, without those of players who were withdrawn.
     pub games: Vec<GameRow>,
+    /// Who handed in the players that a course system's names tell of, by the players' names.
+    pub handed_in: BTreeMap<String, Person>,
     /// Games that count for nobody.
     pub not_played: Vec<NotPlayedRow>,
     /// What was found among the players at the last run and is none.
     pub refused: Vec<Refused>,
+    /// From which the seeds of the games follow, where it is kept.
+    pub seed: Option<u64>,
     /// Seconds for a call.
     pub move_time: f64,
     /// How many games each machine played, of those that other machines played; the busiest first.
@@ -53,13 +57,16 @@ pub struct Summary {
     pub ratings: Ratings,
 }
 
+/// The tag of a game's seed in PDN, from which those of its players' random numbers follow.
+pub const SEED: &str = "Seed";
+
 impl Summary {
     /// What `turniir try` is given for a call of a player, its file with the limits that it had; none for those that it does not
     /// call.
     pub fn tried(&self, player: usize) -> Option<String> {
         let spec = &self.players[player].spec;
         let program = ["lines:", "hub:"].iter().any(|kind| spec.starts_with(kind));
-        (!program && !PlayerSpec::is_built_in(spec)).then(|| shell_word(spec) + &self.limits)
+        (!program && !PlayerSpec::is_built_in(spec)).then(|| player_word(spec) + &self.limits)
     }
 
     /// Reads a store.
@@ -95,8 +102,10 @@ impl Summary {
             players,
             logins: serde_json::from_str(&about("logins")?).unwrap_or_default(),
             games,
+            handed_in: serde_json::from_str(&about("handed in")?).unwrap_or_default(),
             not_played: store.not_played()?,
             refused: serde_json::from_str(&about("refused")?).unwrap_or_default(),
+            seed: set_up["seed"].as_u64(),
             move_time,
             machines: store.machines()?,
             lines,

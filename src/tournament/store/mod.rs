@@ -40,7 +40,7 @@ pub enum StoreError {
     },
     /// It has games of a set-up that differs in what games depend on.
     #[error(
-        "{}: this store belongs to another set-up ({difference}); name another file with --store, or remove it",
+        "{}: this store belongs to another set-up ({difference}); name another file with --store, or remove it with all its games",
         path.display()
     )]
     OtherSetUp {

@@ -1,12 +1,13 @@
 //! The players of a store, and what a run does when they have changed.
 
 use super::{LONGEST, PlayerRow, SCHEMA, Store, StoreError, line, lock};
+use crate::intake::{Person, submitter};
 use crate::player::PlayerSpec;
 use crate::prolog::dialect::{About, LoadWarning, files};
 use crate::tournament::config::{Config, PlayerEntry};
 use rusqlite::params;
 use sha2::Digest;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use text::visible_line;
 
@@ -87,9 +88,20 @@ impl Store {
                 self.update(config, hashes, keep || !config.format.takes_late_players())
             }
         }?;
-        let refused = serde_json::to_string(&config.refused).unwrap_or_default();
+        // Paths count from here; who reads the store may be elsewhere.
+        let person = |path: &str| {
+            submitter(Path::new(path)).map(|(name, id)| Person { name, id, group: String::new() })
+        };
+        let mut refused = config.refused.clone();
+        refused.iter_mut().filter(|r| r.who.is_none()).for_each(|r| r.who = person(&r.what));
+        let handed_in: BTreeMap<&str, Person> =
+            config.players.iter().filter_map(|p| Some((p.name.as_str(), person(&p.text)?))).collect();
+        let refused = serde_json::to_string(&refused).unwrap_or_default();
+        let handed_in = serde_json::to_string(&handed_in).unwrap_or_default();
         self.guard(|| {
-            self.db.execute("INSERT OR REPLACE INTO about VALUES ('refused', ?1)", [&refused])?;
+            for (key, value) in [("refused", &refused), ("handed in", &handed_in)] {
+                self.db.execute("INSERT OR REPLACE INTO about VALUES (?1, ?2)", [key, value])?;
+            }
             Ok(())
         })?;
         Ok(changes)
@@ -293,8 +305,27 @@ fn difference(old: &str, new: &str) -> String {
         v.as_object().map(|o| o.keys().cloned().collect::<BTreeSet<_>>()).unwrap_or_default()
     };
     let all = &keys(&old) | &keys(&new);
-    let differ: Vec<String> = all.into_iter().filter(|k| old.get(k) != new.get(k)).collect();
+    let differ = all.into_iter().filter(|k| old.get(k) != new.get(k));
+    let differ: Vec<String> = differ
+        .map(|k| if k == "players" { k + &came_and_went(&old["players"], &new["players"]) } else { k })
+        .collect();
     format!("it differs in {}", differ.join(", "))
+}
+
+/// Who is new among the names of players, and who is gone; nothing where they only stand in another order.
+fn came_and_went(old: &serde_json::Value, new: &serde_json::Value) -> String {
+    let names = |v: &serde_json::Value| -> BTreeSet<String> {
+        v.as_array().into_iter().flatten().filter_map(|n| n.as_str()).map(|n| visible_line(n, 60)).collect()
+    };
+    let (old, new) = (names(old), names(new));
+    let listed = |what: &str, names: BTreeSet<String>| {
+        let few: Vec<String> = names.iter().take(5).cloned().collect();
+        let more = if names.len() > few.len() { " and more" } else { "" };
+        (!few.is_empty()).then(|| format!("{what}: {}{more}", few.join(", ")))
+    };
+    let told: Vec<String> =
+        [listed("new", &new - &old), listed("gone", &old - &new)].into_iter().flatten().collect();
+    if told.is_empty() { String::new() } else { format!(" ({})", told.join("; ")) }
 }
 
 /// SHA-256 of a player's file and of those that it loads, in hexadecimal; empty for players without a file.

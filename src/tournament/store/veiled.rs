@@ -18,7 +18,7 @@ impl Store {
         let loser = "CASE winner WHEN 'white' THEN black WHEN 'black' THEN white ELSE -1 END";
         let mover = "CASE steps.color WHEN 'white' THEN white ELSE black END";
         let mut all = vec![
-            "DELETE FROM about WHERE key = 'logins'".to_string(),
+            "DELETE FROM about WHERE key IN ('logins', 'handed in')".to_string(),
             format!("UPDATE players SET spec = name, hash = '', warnings = '' WHERE id NOT IN ({own})"),
             format!("UPDATE games SET detail = '' WHERE {loser} NOT IN ({own})"),
             format!(

@@ -182,14 +182,32 @@ fn keep_last_id(db: &Connection, table: &'static str) -> rusqlite::Result<()> {
     .map(|_| ())
 }
 
-/// Copies a store to a new file.
+/// Whether a file is a store, or was copied from one.
+fn is_store(file: &Path) -> bool {
+    let told = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
+        .and_then(|db| db.query_row("SELECT count(*) FROM settings", [], |_| Ok(())));
+    told.is_ok()
+}
+
+/// Copies a store to a file, in place of an earlier copy.
 pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     let path = folder.join(FILE);
     let db = Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)
         .map_err(|e| failed(&path)(e.to_string()))?;
     let text = to.to_str().ok_or_else(|| failed(to)("its name is no UTF-8".into()))?;
-    let copied = db.busy_timeout(Duration::from_secs(30)).and_then(|()| db.execute("VACUUM INTO ?1", [text]));
-    copied.map(|_| ()).map_err(|e| failed(to)(e.to_string()))
+    if to.exists() && !is_store(to) {
+        return Err(failed(to)("there is a file of that name that is no back-up; name another".into()));
+    }
+    if to.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
+        return Err(failed(to)("its folder is not there; make it first".into()));
+    }
+    // The earlier copy stays until there is a new one.
+    let fresh = format!("{text}.new");
+    let _ = std::fs::remove_file(&fresh);
+    let copied =
+        db.busy_timeout(Duration::from_secs(30)).and_then(|()| db.execute("VACUUM INTO ?1", [&fresh]));
+    copied.map_err(|e| failed(to)(e.to_string()))?;
+    std::fs::rename(&fresh, to).map_err(|e| failed(to)(::text::file::describe(&e)))
 }
 
 #[cfg(test)]

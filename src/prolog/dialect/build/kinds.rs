@@ -14,6 +14,10 @@ use std::rc::Rc;
 pub struct Changes {
     /// Predicates named in database goals.
     changed: HashSet<(Rc<str>, Key)>,
+    /// Predicates that a module calls, where it has not added to them before in the same body.
+    called: HashSet<(Rc<str>, Key)>,
+    /// What the body that is gone through has added to.
+    added: HashSet<(Rc<str>, Key)>,
 }
 
 impl Changes {
@@ -21,18 +25,33 @@ impl Changes {
     pub fn names(&self, key: &Key) -> bool {
         self.changed.iter().any(|(_, changed)| changed == key)
     }
+
+    /// Whether a predicate that a module changes is its own, although `user` has one of that name: in SWI-Prolog a call makes
+    /// that one the module's, too, and what is added before makes one of the module's own.
+    fn is_own(&self, pred: &(Rc<str>, Key)) -> bool {
+        let (module, (name, arity)) = pred;
+        // With fewer arguments it may be what another predicate calls.
+        let may_be_called = |arity| self.called.contains(&(module.clone(), (name.clone(), arity)));
+        &**module != "user" && !(0..=*arity).any(may_be_called)
+    }
+
+    /// Goes through a body.
+    fn take(&mut self, body: &Term, module: &Rc<str>) {
+        self.added.clear();
+        collect(body, module, self);
+    }
 }
 
 pub fn changes(clauses: &[ReadClause], unit: &Unit) -> Changes {
     let mut changes = Changes::default();
-    for clause in clauses {
-        collect(&clause.body, &clause.module, &mut changes);
-    }
     for goal in unit.goals.iter().chain(&unit.ran) {
-        collect(&goal.goal, &goal.module, &mut changes);
+        changes.take(&goal.goal, &goal.module);
+    }
+    for clause in clauses {
+        changes.take(&clause.body, &clause.module);
     }
     for (module, goal) in &unit.mentioned {
-        collect(goal, module, &mut changes);
+        changes.take(goal, module);
     }
     changes
 }
@@ -42,7 +61,13 @@ pub fn collect(goal: &Term, module: &Rc<str>, changes: &mut Changes) {
     let Some((name, args)) = goal.callable() else { return };
     match (name, args) {
         ("assert" | "asserta" | "assertz" | "retract" | "retractall", [clause]) => {
-            note(clause, module, changes);
+            let noted = note(clause, module, changes);
+            changes.added.extend(noted.filter(|_| name != "retract"));
+            // What is asked for there is not called yet.
+            if let Some([_, body]) = clause.args_of(":-", 2) {
+                collect(body, module, changes);
+            }
+            return;
         }
         (":", [m, inner]) => {
             return match m.as_atom() {
@@ -50,32 +75,44 @@ pub fn collect(goal: &Term, module: &Rc<str>, changes: &mut Changes) {
                 None => collect(inner, module, changes),
             };
         }
+        (";" | "|", [this, that]) => {
+            let before = changes.added.clone();
+            for branch in [this, that] {
+                collect(branch, module, changes);
+                changes.added.clone_from(&before);
+            }
+            return;
+        }
         ("abolish", [indicator]) => {
             if let Some(key) = registry::indicator(indicator) {
                 changes.changed.insert((module.clone(), key));
             }
         }
-        _ => {}
+        _ => {
+            let pred = (module.clone(), (name.into(), args.len()));
+            if !changes.added.contains(&pred) {
+                changes.called.insert(pred);
+            }
+        }
     }
     for arg in args {
         collect(arg, module, changes);
     }
 }
 
-pub fn note(clause: &Term, module: &Rc<str>, changes: &mut Changes) {
+/// Notes the predicate of a clause that is added or removed; which that is.
+pub fn note(clause: &Term, module: &Rc<str>, changes: &mut Changes) -> Option<(Rc<str>, Key)> {
     if let Some([m, inner]) = clause.args_of(":", 2) {
-        if let Some(m) = m.as_atom() {
-            note(inner, &m.into(), changes);
-        }
-        return;
+        return note(inner, &m.as_atom()?.into(), changes);
     }
     let head = clause.args_of(":-", 2).map_or(clause, |a| &a[0]);
     if head.args_of(":", 2).is_some() {
         return note(head, module, changes);
     }
-    if let Some((name, args)) = head.callable() {
-        changes.changed.insert((module.clone(), (name.into(), args.len())));
-    }
+    let (name, args) = head.callable()?;
+    let pred = (module.clone(), (name.into(), args.len()));
+    changes.changed.insert(pred.clone());
+    Some(pred)
 }
 
 /// Decides for every predicate of the unit whether it is static or dynamic.
@@ -122,11 +159,10 @@ pub fn classify(
     }
     let mut changed: Vec<_> = changes.changed.iter().collect();
     changed.sort();
-    for (module, key) in changed {
+    for pred @ (module, key) in changed {
         let board = &*key.0 == "ruut" && key.1 == 3;
-        let known = [module.as_ref(), "user"]
-            .iter()
-            .any(|m| registry.modules.get(*m).is_some_and(|m| m.preds.contains_key(key)));
+        let has = |m: &str| registry.modules.get(m).is_some_and(|m| m.preds.contains_key(key));
+        let known = has(module) || has("user") && !changes.is_own(pred);
         // What a library exports as dynamic is changed there, as the planning tree's ruut/7.
         let imported = registry.imported_dynamic(module, key).is_some();
         // Who writes retractall(name/1) has an indicator in mind, and no lambda expression.

@@ -19,6 +19,11 @@ impl Reader<'_> {
             let help = "load it with use_module/1 to have it as a module".to_string();
             return self.say(&file.source, Severity::Warning, at, message.into(), Some(help));
         }
+        if !file.source.own && first_term(&file.source.text).is_some_and(|first| first != at) {
+            let message = "this is not the file's first term: in SWI-Prolog the directive fails and the file goes on as it was";
+            let help = "put :- module(...) at the beginning, once".to_string();
+            self.say(&file.source, Severity::Warning, at, message.into(), Some(help));
+        }
         // A module without a name has that of its file.
         let stem = file.source.path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
         let of_file = stem.filter(|_| matches!(module, Term::Var(_))).map(|stem| Term::atom(&stem));
@@ -117,6 +122,9 @@ impl Reader<'_> {
             let message = match files::is_closed() && Path::new(&shown).starts_with("..") {
                 true => format!(
                     "the file '{shown}' lies outside of this program's folder and is not read (only files of that folder are)"
+                ),
+                false if files::is_closed() => format!(
+                    "there is no file '{shown}' to load (looked beside this file; another player's file does not count)"
                 ),
                 false => format!("there is no file '{shown}' to load (looked beside this file)"),
             };
@@ -445,6 +453,19 @@ impl Chosen {
 
     fn has(&self, key: &Key) -> bool {
         !self.but.contains(key) && self.only.as_ref().is_none_or(|only| only.contains(key))
+    }
+}
+
+/// Where a text's first term begins, declarations of its encoding aside; none if that cannot be told at a glance.
+fn first_term(text: &str) -> Option<usize> {
+    let mut lexer = Lexer::of_file(text);
+    loop {
+        let read = parser::read(&mut lexer, &Ops::default(), QuoteFlag::String).ok()??;
+        match read.term.args_of(":-", 1).and_then(|args| args[0].callable()) {
+            Some(("encoding", [_])) => {}
+            Some(("if", [_])) => return None,
+            _ => return Some(read.start),
+        }
     }
 }
 
