@@ -291,7 +291,7 @@ unifiable(A, B, U) :-
     ( '$fd_goals'(V, 0, Gs0) -> '$in_module'(Gs0, clpfd, Gs1), append(Gs1, Rest, Gs) ; Gs = Rest ).
 '$att_goal'(M, A, V, Gs, Rest) :-
     (   '$callable_in'(M, attribute_goals, 3), '$go'(M, attribute_goals(V, Gs0, [])) ->
-        '$in_module'(Gs0, M, Gs1), append(Gs1, Rest, Gs)
+        append(Gs0, Rest, Gs)
     ;   Gs = [put_attr(V, M, A)|Rest]
     ).
 '$callable_in'(M, N, A) :- '$static'(M, N, A), !.

@@ -75,6 +75,7 @@ write_term(T, Os) :- '$write_term'(T, Os, write_term/2).
 '$style_bit'(dotlists(true), '@dot lists').
 '$style_bit'(no_lists(true), '@no lists').
 '$style_bit'(quote_non_ascii(true), '@quote non ascii').
+'$style_bit'(character_escapes(false), '@no escapes').
 '$style_bit'(spacing(next_argument), '@spaced').
 % '$write_checked'(+Options, +PI): the error if an option has a value of another type.
 '$write_checked'([], _).

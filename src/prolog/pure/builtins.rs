@@ -64,6 +64,8 @@ pub(super) enum BuiltIn {
     ReadTerm,
     Of(Text),
     Print(Print),
+    /// The same among errors, past all redirections.
+    Aside(Print),
     /// A constraint over integers.
     Constraint(Rel),
     Time(Time),

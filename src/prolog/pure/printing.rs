@@ -59,6 +59,13 @@ pub(super) fn named(name: &str, arity: usize) -> Option<Print> {
     ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what)
 }
 
+/// The predicate of that name which has a stream before its arguments, all of them so many.
+pub(super) fn on_stream(name: &str, arity: usize) -> Option<Print> {
+    let what = named(name, arity.checked_sub(1)?)?;
+    // The first of two arguments of format/2 is the text.
+    (what.prints() && !(what == Print::Format && arity < 3)).then_some(what)
+}
+
 impl Print {
     /// Whether it prints, and does not make a text.
     pub(super) fn prints(self) -> bool {

@@ -336,6 +336,12 @@ impl Machine {
                 words.extend(pats.iter().map(|pat| self.build(pat)));
                 let ok = match what {
                     BuiltIn::Print(what) if what.prints() => self.print(pure, world, *what, &words),
+                    BuiltIn::Aside(what) => {
+                        world.output.aside(true);
+                        let printed = self.print(pure, world, *what, &words);
+                        world.output.aside(false);
+                        printed
+                    }
                     BuiltIn::Answer => {
                         self.args = words;
                         return self.first_answer(pure, pats);

@@ -32,7 +32,12 @@ pub enum Parsed {
 /// stands before a comment), or `u` of that and [`without_characters`]; at the end of the text `'$eof'`; for a syntax error
 /// `!` and `e(Kind, String, Place)`. If bit 6 asks for it, the term stands alone, with its bindings if bit 7 does.
 pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> Parsed {
-    if text.trim().is_empty() {
+    let begins = text.trim_start();
+    let comment = || {
+        begins.starts_with(['%', '/'])
+            && matches!(parser::read(&mut Lexer::new(text), ops, QuoteFlag::String), Ok(None))
+    };
+    if begins.is_empty() || comment() {
         return Parsed::Told("'$eof'.".into());
     }
     parse_at(&ended(text), ops, mode, true).0

@@ -2,6 +2,7 @@
 
 use crate::prolog::answer::styles;
 use crate::prolog::syntax::char_types::ZERO;
+use crate::prolog::syntax::lexer::is_name_char;
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;
 
@@ -153,7 +154,7 @@ enum After {
 
 fn is_symbol_char(c: char) -> bool {
     "+-*/\\^<>=~:.?@#&$".contains(c)
-        || !c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace() && !is_hidden(c)
+        || !c.is_ascii() && !is_name_char(c) && !c.is_whitespace() && !is_hidden(c)
 }
 
 /// Characters that are printed as escapes between quotes.
@@ -163,16 +164,6 @@ fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
         || matches!(c, '\u{feff}' | '\u{fff9}'..='\u{fffb}')
         || c == ZERO
-        || is_mark(c)
-}
-
-/// The combining marks that are common.
-fn is_mark(c: char) -> bool {
-    matches!(c, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}')
-}
-
-fn is_word_char(c: char) -> bool {
-    c == '_' || c.is_alphanumeric()
 }
 
 /// Whether an atom stands without quotes.
@@ -182,7 +173,7 @@ pub fn is_plain_atom(name: &str) -> bool {
     }
     let mut chars = name.chars();
     match chars.next() {
-        Some(c) if c.is_alphabetic() && !c.is_uppercase() => name.chars().all(is_word_char),
+        Some(c) if c.is_alphabetic() && !c.is_uppercase() => name.chars().all(is_name_char),
         Some(c) if is_symbol_char(c) => {
             let ascii = name.is_ascii() || name.chars().count() == 1;
             ascii && name.chars().all(is_symbol_char) && name != "." && !name.starts_with("/*")
@@ -194,7 +185,7 @@ pub fn is_plain_atom(name: &str) -> bool {
 
 /// Whether a text could be a variable's name.
 pub fn is_variable_name(name: &str) -> bool {
-    name.chars().next().is_some_and(|c| c == '_' || c.is_uppercase()) && name.chars().all(is_word_char)
+    name.chars().next().is_some_and(|c| c == '_' || c.is_uppercase()) && name.chars().all(is_name_char)
 }
 
 /// A name in quotes with the escapes of SWI-Prolog: such as `\u0001`, or `\x1\`.
@@ -227,7 +218,7 @@ fn quoted_as(name: &str, mark: char, escapes: Escapes) -> String {
                 text.push_str(if short { "\\u0000" } else { "\\x0\\" });
                 continue;
             }
-            c if is_hidden(c) && !is_mark(c) => {
+            c if is_hidden(c) => {
                 text.push_str(&match (short, c as u32) {
                     (false, code) => format!("\\x{code:X}\\"),
                     (true, code @ ..=0xffff) => format!("\\u{code:04X}"),
@@ -282,7 +273,7 @@ impl Out<'_> {
                 '(' | '{' if self.after != After::Other => self.after != After::Infix,
                 '(' => !matches!(last, '(' | '[' | '{' | ',' | '|' | ' ' | '\n' | '\t'),
                 c => {
-                    is_word_char(last) && is_word_char(c)
+                    is_name_char(last) && is_name_char(c)
                         || is_symbol_char(last) && is_symbol_char(c)
                         || c == '\'' && last.is_ascii_digit()
                         || quote && c == last

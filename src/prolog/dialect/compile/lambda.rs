@@ -73,16 +73,24 @@ impl Compiler<'_> {
         if closure.vars().iter().any(named) {
             return None;
         }
-        if lambda.parameters.iter().any(|parameter| parameter.vars().iter().any(|v| ground.contains(v))) {
-            return None;
-        }
+        // A parameter is most often a variable that another goal has used for itself, and has no value: it is copied.
+        let parameters: Vec<usize> = lambda.parameters.iter().flat_map(Term::vars).collect();
+        let (copied, ground): (Vec<usize>, Vec<usize>) =
+            ground.into_iter().partition(|v| parameters.contains(v));
         let var = |v: &usize| Term::Var(*v);
         let items: Vec<Term> = (c.next..c.next + extra).map(Term::Var).collect();
-        let goal = lambda.with(&items)?;
-        let given: Vec<Term> = lambda.free.iter().chain(&ground).map(var).collect();
+        let first = c.next + extra;
+        let copies: HashMap<usize, usize> = copied.iter().copied().zip(first..).collect();
+        let mut goal = lambda.renamed(&copies).with(&items)?;
+        if !copied.is_empty() {
+            let known = Term::compound("v", copied.iter().map(var).collect());
+            let copy = Term::compound("copy_term_nat", vec![known.clone(), known.renamed(&copies)]);
+            goal = Term::compound(",", vec![copy, goal]);
+        }
+        let given: Vec<Term> = lambda.free.iter().chain(&ground).chain(&copied).map(var).collect();
         let arguments = [given.clone(), items].concat();
         let terms: Vec<&Term> = arguments.iter().chain([&goal]).collect();
-        let mut inner = self.clause_of(&terms, &c.module, false, c.next + extra);
+        let mut inner = self.clause_of(&terms, &c.module, false, first + copied.len());
         inner.seen = arguments.iter().flat_map(Term::vars).collect();
         inner.last = false;
         let name = emit::quoted(&format!("{}:$aux{}", c.module, self.registry.number()));

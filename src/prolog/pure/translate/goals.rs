@@ -247,6 +247,20 @@ impl Body<'_> {
             ("string", 1) => Some(Kind::String),
             _ => None,
         };
+        if let [Term::Atom(stream, _), rest @ ..] = args
+            && matches!(&**stream, "user_error" | "user_output")
+            && let Some(what) = printing::on_stream(name, args.len())
+        {
+            self.effects.prints = true;
+            let pats = rest.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+            let what = if &**stream == "user_error" {
+                builtins::BuiltIn::Aside(what)
+            } else {
+                builtins::BuiltIn::Print(what)
+            };
+            self.step(Step::BuiltIn(what, pats));
+            return Some(false);
+        }
         // Arguments by numbers that are not known are gone through.
         let unknown = |arg: &Term| matches!(arg, Term::Var(v) if !self.assigned.contains(v));
         let name = if name == "arg" && args.first().is_some_and(unknown) { "$any_arg" } else { name };

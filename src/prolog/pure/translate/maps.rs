@@ -62,6 +62,15 @@ impl Lambda {
         Some(Lambda { parameters, goal: goal.clone(), free })
     }
 
+    /// The same with other variables.
+    pub fn renamed(&self, names: &HashMap<usize, usize>) -> Lambda {
+        Lambda {
+            parameters: self.parameters.iter().map(|parameter| parameter.renamed(names)).collect(),
+            goal: self.goal.renamed(names),
+            free: self.free.clone(),
+        }
+    }
+
     /// Its goal for some items.
     pub fn with(&self, items: &[Term]) -> Option<Term> {
         let more = items.get(self.parameters.len()..)?;
@@ -215,19 +224,30 @@ impl Body<'_> {
         }
         // Cuts are those of the goal alone, and its variables are the same in each call.
         let lambda = Lambda::of(closure);
-        let goal = |items: &[Term]| {
-            let goal = lambda.as_ref().map_or_else(|| with(closure, items), |lambda| lambda.with(items));
-            Some(Term::compound("call", vec![goal?]))
-        };
-        let shared = match &lambda {
+        let (shared, copied) = match &lambda {
             Some(lambda) => self.shared(lambda, closure, rest)?,
-            None => closure.vars(),
+            None => (closure.vars(), Vec::new()),
+        };
+        let mut next = closure.vars().into_iter().max().map_or(0, |v| v + 1);
+        let copies: HashMap<usize, usize> = copied.iter().copied().zip(next..).collect();
+        next += copied.len();
+        let lambda = lambda.map(|lambda| lambda.renamed(&copies));
+        let goal = |items: &[Term]| {
+            let goal = lambda.as_ref().map_or_else(|| with(closure, items), |lambda| lambda.with(items))?;
+            let copied = Term::compound("v", copied.iter().map(|&v| Term::Var(v)).collect());
+            let goal = match copies.is_empty() {
+                true => goal,
+                false => {
+                    let copy = copied.renamed(&copies);
+                    both(Term::compound("copy_term", vec![copied, copy]), goal)
+                }
+            };
+            Some(Term::compound("call", vec![goal]))
         };
         let name = format!("{kind} {}", self.pure.clauses.len());
         let more = |args: &[Term]| -> Vec<Term> {
             args.iter().cloned().chain(shared.iter().map(|&v| Term::Var(v))).collect()
         };
-        let mut next = closure.vars().into_iter().max().map_or(0, |v| v + 1);
         let mut var = || {
             next += 1;
             Term::Var(next - 1)
@@ -269,9 +289,9 @@ impl Body<'_> {
         self.call(pred, &more(rest), last)
     }
 
-    /// The variables that a lambda expression shares with what is around it. It is copied before each call, but for those behind its `/`: what has
-    /// no variables in it is the same then.
-    fn shared(&mut self, lambda: &Lambda, closure: &Term, rest: &[Term]) -> Option<Vec<usize>> {
+    /// The variables that a lambda expression shares with what is around it, and those of them that are copied before each call: the
+    /// whole of it is copied, but for those behind its `/`, and what has no variables in it is the same then.
+    fn shared(&mut self, lambda: &Lambda, closure: &Term, rest: &[Term]) -> Option<(Vec<usize>, Vec<usize>)> {
         let mut inside: HashMap<usize, usize> = HashMap::new();
         closure.each_var(&mut |v| *inside.entry(v).or_default() += 1);
         // What has no value yet is new in each copy, unless it may get one from one call to the next.
@@ -285,18 +305,16 @@ impl Body<'_> {
         let outside = |v: &usize| {
             self.counts.get(v) != inside.get(v) && self.assigned.contains(v) && !lambda.free.contains(v)
         };
-        let (free, others) =
-            (lambda.free.clone(), closure.vars().into_iter().filter(outside).collect::<Vec<_>>());
         let parameters: Vec<usize> = lambda.parameters.iter().flat_map(Term::vars).collect();
-        if others.iter().any(|v| parameters.contains(v)) {
-            return None;
-        }
+        // A parameter is most often a variable that another goal has used for itself, and has no value.
+        let (copied, others): (Vec<usize>, Vec<usize>) =
+            closure.vars().into_iter().filter(outside).partition(|v| parameters.contains(v));
         if !others.is_empty() {
             let ground: Box<[Pat]> =
                 others.iter().map(|v| self.pat(&Term::Var(*v))).collect::<Option<_>>()?;
             self.step(Step::BuiltIn(BuiltIn::MustBeGround, ground));
         }
-        Some([free, others].concat())
+        Some(([lambda.free.clone(), others, copied.clone()].concat(), copied))
     }
 
     /// What tells the predicate of `predsort/3` to sort so many items.
