@@ -357,7 +357,7 @@ fn folders_patterns_and_lists_are_sources() {
     assert_eq!(told["submissions"][0]["name"], "Kõiv Mari", "{told}");
     assert_eq!(told["submissions"][0]["group"], "A");
     assert_eq!(told["submissions"][1]["predicate"], "minu");
-    assert!(refused(&told, "nimekiri.csv:4").contains("there is no such file"));
+    assert!(refused(&told, "nimekiri.csv:4: Nobody").contains("there is no such file"));
     assert!(refused(&told, "nimekiri.csv:5").contains("no name and file"));
 }
 

@@ -1,7 +1,7 @@
 //! `turniir match`, through the program.
 
 mod common;
-use common::{game, turniir};
+use common::{game, path, turniir};
 
 const ESIMENE: &str = "prolog/players/esimene.pl";
 
@@ -160,8 +160,6 @@ fn bad_input_is_one_clear_line() {
     };
     let syntax = write("syntax.pl", ":- module(syntax, [s/3]).\ns(X, Y, Z) :- foo(.\n");
     let nomain = write("nomain.pl", ":- module(nomain, [foo/1]).\nfoo(1).\n");
-    let same_module = write("a.pl", ":- module(esimene, [muu/3]).\nmuu(_, _, _).\n");
-    let same_main = write("b.pl", ":- module(muu, [esimene/3]).\nesimene(_, _, _).\n");
     let nomodule = write("c.pl", "foo(1).\n");
     let cases = [
         (vec!["nowhere.pl"], 1, "nowhere.pl: there is no such file"),
@@ -170,8 +168,6 @@ fn bad_input_is_one_clear_line() {
         (vec![syntax.as_str()], 1, "syntax.pl:2:"),
         (vec![nomain.as_str()], 1, "no predicate of arity 3"),
         (vec![nomodule.as_str()], 1, "exports no predicate"),
-        (vec![same_module.as_str()], 1, "same module name 'esimene'"),
-        (vec![same_main.as_str()], 1, "same main predicate 'esimene/3'"),
         (vec![], 2, "required arguments"),
         (vec![ESIMENE, "--games", "0"], 2, "0"),
         (vec![ESIMENE, "--move-time", "never"], 2, "seconds"),
@@ -187,6 +183,30 @@ fn bad_input_is_one_clear_line() {
             assert_eq!(run.err.trim_end().lines().count(), 1, "{}", run.err);
         }
     }
+}
+
+/// In one Prolog one of them would play both sides.
+#[test]
+fn files_with_one_name_play_apart_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = std::fs::read_to_string(path(ESIMENE)).unwrap();
+    let other = text.replace("module(esimene,", "module(teine,");
+    let paths =
+        [("a.pl", &text, "same module name 'esimene'"), ("b.pl", &other, "same main predicate 'esimene/3'")];
+    for (name, text, told) in paths {
+        let file = folder.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        let file = file.to_str().unwrap();
+        let run = turniir(&["match", ESIMENE, file, "--shared"]);
+        assert!(run.code == Some(1) && run.err.contains(told), "{}{}", run.out, run.err);
+        let (run, result) = game(&[ESIMENE, file]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        assert!(result["steps"].as_u64().unwrap() > 10, "{result}");
+    }
+    let run = turniir(&["match", ESIMENE, ESIMENE, "--shared", "--quiet"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let run = turniir(&["match", ESIMENE, "prolog/players/ahne.pl", "--shared", "--prolog", "swipl"]);
+    assert!(run.code == Some(2) && run.err.contains("leave --prolog swipl out"), "{}", run.err);
 }
 
 #[test]

@@ -163,10 +163,11 @@ fn hostile_players_lose_by_the_right_reasons() {
 fn every_format_comes_to_its_end() {
     let folder = tempfile::tempdir().unwrap();
     for (format, games) in [("swiss", 12), ("gauntlet", 8), ("double-round-robin", 40)] {
+        let rounds = if format == "swiss" { "\nrounds = 3" } else { "" };
         let toml = write(
             folder.path(),
             &format!("{format}.toml"),
-            &set_up(&format!("format = \"{format}\"\nrounds = 3")),
+            &set_up(&format!("format = \"{format}\"{rounds}")),
         );
         let run = turniir(&["run", &toml, "--json"]);
         assert_eq!(run.code, Some(0), "{}", run.err);
@@ -332,6 +333,46 @@ fn marks_find_files_beside_the_store() {
     let marks = turniir(&["marks", store.to_str().unwrap(), "--scheme", &scheme]);
     assert_eq!((marks.code, marks.err.lines().count()), (Some(1), 1), "{}", marks.err);
     assert!(marks.err.contains("beside the store") && marks.err.contains("[check]"), "{}", marks.err);
+}
+
+/// Who reads a store need not be where it was made.
+#[test]
+fn marks_name_everybody_with_their_numbers_from_anywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    for (i, example) in ["esimene", "ahne"].iter().enumerate() {
+        let own = folder.path().join(format!("in/Kask Mari{i}_1{i}_assignsubmission_file_"));
+        std::fs::create_dir_all(&own).unwrap();
+        std::fs::copy(path(&format!("prolog/players/{example}.pl")), own.join("minu.pl")).unwrap();
+    }
+    let list = "name,file,group\nAnn,in/Kask Mari0_10_assignsubmission_file_,A\nNobody Here,gone.pl,B2\nText,list.csv,\n\
+                Ben,in/Kask Mari1_11_assignsubmission_file_,A\n";
+    write(folder.path(), "list.csv", list);
+    let scheme = write(folder.path(), "marks.toml", "[points]\nworth = 10\n");
+    let run = |source: &str, store: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_turniir"))
+            .args(["run", "--players", source, "--store", store, "--quiet", "--sandbox", "best-effort"])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(0), "{said}");
+        let marks = turniir(&["marks", folder.path().join(store).to_str().unwrap(), "--scheme", &scheme]);
+        assert_eq!(marks.code, Some(0), "{}", marks.err);
+        (said, marks.out)
+    };
+    let (_, marks) = run("in", "in.sqlite");
+    assert!(
+        marks.starts_with("name,id,") && marks.contains("Kask Mari0,10,") && marks.contains("Kask Mari1,11,"),
+        "{marks}"
+    );
+    let (said, marks) = run("list.csv", "list.sqlite");
+    assert!(said.contains("list.csv:3: Nobody Here") && said.contains("list.csv:4: Text"), "{said}");
+    let row = |name: &str| {
+        marks.lines().find(|l| l.starts_with(name)).unwrap_or_else(|| panic!("{marks}")).to_string()
+    };
+    assert!(row("Nobody Here").contains(",B2,0"), "{marks}");
+    assert_eq!(marks.lines().count(), 5, "{marks}");
+    row("Text");
 }
 
 #[test]

@@ -174,6 +174,28 @@ fn try_goes_to_places_in_games() {
     }
 }
 
+/// A player that draws random numbers draws the same ones once more.
+#[test]
+fn a_call_lost_by_chance_is_lost_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("esimene.pl");
+    let text = std::fs::read_to_string(path("prolog/players/esimene.pl")).unwrap();
+    let at = text.find("\nesimene(").unwrap() + 1;
+    let unlucky = "esimene(_, _, _) :- random(R), R < 0.15, throw(unlucky).\n";
+    std::fs::write(&file, format!("{}{unlucky}{}", &text[..at], &text[at..])).unwrap();
+    let (file, pdn) = (file.to_str().unwrap(), folder.path().join("game.pdn"));
+    let pdn = pdn.to_str().unwrap();
+    for seed in ["1", "2", "3"] {
+        let run =
+            turniir(&["match", file, "prolog/players/ahne.pl", "--seed", seed, "--pdn", pdn, "--no-board"]);
+        assert!(run.out.contains("unlucky"), "{}", run.out);
+        assert!(std::fs::read_to_string(pdn).unwrap().contains("[Seed \""));
+        let again = turniir(&["try", file, "--pdn", pdn, "--earlier", "--json"]);
+        let told: serde_json::Value = serde_json::from_str(again.out.lines().next().unwrap()).unwrap();
+        assert_eq!((again.code, &told["verdict"]), (Some(1), &"error".into()), "{}{}", again.out, again.err);
+    }
+}
+
 #[test]
 fn games_begin_where_it_is_said() {
     let (run, _) = game(&["random", "random", "--fen", "B:Wc3:Bf6"]);

@@ -119,11 +119,11 @@ impl Sources {
         let Some(clauses) = self.clauses.get(&key) else { return -1 };
         let id = store.relation(&format!("$clauses{} {module}", self.numbered.len()), name, arity);
         store.relations[id].defined = true;
-        for clause in clauses {
+        for clause in clauses.iter().map(ReadClause::as_kept) {
             let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
             let codes: Vec<i64> = args.iter().map(|arg| atoms.argument(arg)).collect();
             store.push_compiled(id, &codes, SHOWN + self.numbered.len() as u32);
-            self.numbered.push(clause.clone());
+            self.numbered.push(clause);
         }
         self.relations.insert(key, id);
         id as i64
@@ -161,8 +161,8 @@ impl Sources {
     pub fn row_names(&self, slot: u32, ops: &Ops) -> Option<Vec<Rc<str>>> {
         let clause = self.numbered_clause(slot)?;
         let (names, is_grammar) = crate::prolog::syntax::names_at(&clause.source.text, clause.at, ops)?;
-        if !is_grammar || names.len() >= clause.vars {
-            return (names.len() == clause.vars).then_some(names);
+        if names.len() != clause.vars && !(is_grammar && names.len() < clause.vars) {
+            return None;
         }
         let mut vars = Vec::new();
         for part in [&clause.head, &clause.body] {

@@ -39,8 +39,12 @@ pub fn clause_table(compiler: &mut Compiler<'_>, clauses: &[ReadClause], unit: &
     for pred in order {
         let (module, (name, arity)) = &pred;
         let facts = emit::quoted(&format!("{module}:$clauses{}", compiler.registry.number()));
+        let dynamic = compiler.registry.module(module).preds.get(&pred.1) != Some(&Kind::Static);
         for clause in &of[&pred] {
-            compiler.shown(clause, &facts);
+            match dynamic {
+                true => compiler.shown(clause, &facts),
+                false => compiler.shown(&clause.as_kept(), &facts),
+            }
         }
         let vars: Vec<Term> = (0..*arity).map(Term::Var).collect();
         let head = emit::text(&head(name, *arity));

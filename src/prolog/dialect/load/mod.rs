@@ -5,6 +5,7 @@ mod declare;
 mod directives;
 mod libraries;
 mod modules;
+mod moved;
 mod singletons;
 mod stage;
 mod tests;
