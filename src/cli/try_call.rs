@@ -3,11 +3,11 @@
 use super::board;
 use super::losing;
 use super::seconds::seconds;
-use super::try_place::{Place, PlaceArgs, place};
+use super::try_place::{Place, PlaceArgs, earlier, place};
 use crate::arbiter::LosingStep;
 use crate::cli::named::one_of;
 use crate::cli::usage::output;
-use crate::course::{Call, CallEnd, CallFailure, Fact, Reason, Violation, facts_after};
+use crate::course::{Call, CallEnd, CallFailure, Reason, Violation};
 use crate::player::{Player, PlayerSpec, SpecError, SwiplPlayer, System};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
@@ -461,35 +461,6 @@ fn call(prolog: System, player: &mut dyn Player, place: &Place, args: &Args) -> 
         called.call.rule.clear();
     }
     Ok(called)
-}
-
-/// Lets the player make its own calls of the game so far, and says how the facts lie then.
-fn earlier(player: &mut dyn Player, place: &Place) -> Result<Vec<Fact>> {
-    let mut facts = place.start_facts.clone();
-    let mut position = place.start;
-    for (n, step) in place.steps.iter().enumerate() {
-        let next = position.after(step, &COURSE);
-        if position.turn() == place.position.turn() {
-            let board: Vec<_> = facts.iter().copied().map(Some).collect();
-            let end = player.step(&Call::new(&board, position.turn(), position.continuing()));
-            let end = end.map_err(|f| {
-                let (reason, detail) = (f.reason.said(), say::again(&f.detail));
-                anyhow::Error::msg(worded!("try-earlier", step = n + 1, reason = reason, detail = detail))
-            })?;
-            match end.step(&position).ok() {
-                Some((made, after)) if made == *step => facts = after,
-                made => {
-                    let made = made.map_or_else(|| worded!("try-no-legal-step"), |(m, _)| m.to_string());
-                    let step = step.to_string();
-                    bail!(worded!("try-other-step", number = n + 1, made = made, played = step))
-                }
-            }
-        } else {
-            facts = facts_after(&facts, &next);
-        }
-        position = next;
-    }
-    Ok(facts)
 }
 
 fn show(called: &Called, args: &Args) {

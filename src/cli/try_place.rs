@@ -4,8 +4,8 @@ use super::board::position_to_play;
 use super::game_numbers::{missing, numbers};
 use super::usage::{of_value, wrong};
 use crate::arbiter::parse_order;
-use crate::course::{Fact, facts_after, facts_of};
-use crate::player::seeds;
+use crate::course::{Call, Fact, facts_after, facts_of};
+use crate::player::{Player, seeds};
 use crate::tournament::{SEED, Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::{COURSE, Color, Game, Move, Position, Square, fen, pdn};
@@ -239,4 +239,36 @@ fn from_store(path: &Path, number: u32) -> Result<Played> {
 fn with_color(position: Position, color: Option<Color>) -> Position {
     // The piece that must go on is a part of the turn: it stays as long as that is the same side's.
     color.filter(|c| *c != position.turn()).map_or(position, |c| position.with_turn(c))
+}
+
+/// Lets the player make its own calls of the game so far, and says how the facts lie then.
+///
+/// # Errors
+/// If one of them does not go as in the game.
+pub fn earlier(player: &mut dyn Player, place: &Place) -> Result<Vec<Fact>> {
+    let mut facts = place.start_facts.clone();
+    let mut position = place.start;
+    for (n, step) in place.steps.iter().enumerate() {
+        let next = position.after(step, &COURSE);
+        if position.turn() == place.position.turn() {
+            let board: Vec<_> = facts.iter().copied().map(Some).collect();
+            let end = player.step(&Call::new(&board, position.turn(), position.continuing()));
+            let end = end.map_err(|f| {
+                let (reason, detail) = (f.reason.said(), say::again(&f.detail));
+                anyhow::Error::msg(worded!("try-earlier", step = n + 1, reason = reason, detail = detail))
+            })?;
+            match end.step(&position).ok() {
+                Some((made, after)) if made == *step => facts = after,
+                made => {
+                    let made = made.map_or_else(|| worded!("try-no-legal-step"), |(m, _)| m.to_string());
+                    let step = step.to_string();
+                    bail!(worded!("try-other-step", number = n + 1, made = made, played = step))
+                }
+            }
+        } else {
+            facts = facts_after(&facts, &next);
+        }
+        position = next;
+    }
+    Ok(facts)
 }

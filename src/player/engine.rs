@@ -90,6 +90,15 @@ pub fn read_weights(path: &Path) -> Result<Weights, String> {
     })
 }
 
+/// Notes a setting, which only parts left out may be named more than once.
+fn once<'t>(named: &mut Vec<&'t str>, key: &'t str) -> Result<(), String> {
+    if named.contains(&key) && key != "without" {
+        return Err(format!("{key} is named twice; name it once"));
+    }
+    named.push(key);
+    Ok(())
+}
+
 /// Whether a table of positions of so many megabytes fits into this machine's memory.
 ///
 /// # Errors
@@ -140,18 +149,14 @@ impl EngineSpec {
             if matches!(key, "level" | "elo") && spec.level.is_some() {
                 return Err(format!("{text}: level and elo both say how strong; name one of them, once"));
             }
-            if named.contains(&key) && key != "without" {
-                return Err(format!("{text}: {key} is named twice; name it once"));
-            }
-            named.push(key);
+            once(&mut named, key).map_err(|reason| format!("{text}: {reason}"))?;
             let number = || value.parse::<u64>().ok().filter(|n| *n > 0);
             match key {
-                "level" => {
-                    let level = value.parse().ok().and_then(Level::numbered);
-                    spec.level = Some(level.ok_or_else(wrong)?);
-                }
-                "elo" => {
-                    let level = value.parse().ok().and_then(Level::rated);
+                "level" | "elo" => {
+                    let level = match key {
+                        "level" => value.parse().ok().and_then(Level::numbered),
+                        _ => value.parse().ok().and_then(Level::rated),
+                    };
                     spec.level = Some(level.ok_or_else(wrong)?);
                 }
                 "depth" => {

@@ -81,7 +81,6 @@ impl Dialogue {
     /// it begins one.
     pub fn answer(&mut self, line: &str, search: &SearchOf, say: &mut dyn FnMut(&str)) -> bool {
         let command = line.split_whitespace().next().unwrap_or("");
-        let argument = |name| hub::argument(line, name);
         match command {
             // The last two have ended the search that they were said to.
             "" | "new-game" | "stop" | "ponder-hit" => {
@@ -113,40 +112,7 @@ impl Dialogue {
                 }
                 say("wait");
             }
-            "set-param" => {
-                let (name, value) =
-                    (argument("name").unwrap_or_default(), argument("value").unwrap_or_default());
-                match name.as_str() {
-                    "variant" => match variants().find(|r| r.name == value) {
-                        Some(rules) => {
-                            self.rules = rules;
-                            self.game = Some(Game::new(rules));
-                            // What was found by other rules is not so by these.
-                            self.engine.clear();
-                        }
-                        None => {
-                            let names: Vec<&str> = variants().map(|r| r.name).collect();
-                            say(&refused(&name, &value, &names.join(", ")));
-                        }
-                    },
-                    "threads" => match bounded(&value, MOST_THREADS) {
-                        Some(threads) => self.options.threads = threads,
-                        None => say(&refused(&name, &value, &format!("1 to {MOST_THREADS}"))),
-                    },
-                    "book" => match value.parse() {
-                        Ok(by_book) => self.by_book = by_book,
-                        Err(_) => say(&refused(&name, &value, "true or false")),
-                    },
-                    "tt-size" => match bounded(&value, self.most_hash) {
-                        Some(hash) => self.options.hash = hash,
-                        None => say(&refused(&name, &value, &format!("1 to {}", self.most_hash))),
-                    },
-                    _ => say(&format!(
-                        "error message=\"no parameter is named {}; there are variant, threads, tt-size, book\"",
-                        name.replace('"', "'")
-                    )),
-                }
-            }
+            "set-param" => self.parameter(line, say),
             "init" => {
                 self.engine = Engine::new(self.options.clone());
                 say("ready");
@@ -164,6 +130,44 @@ impl Dialogue {
             other => say(&format!("error message=\"unknown command {}\"", other.replace('"', "'"))),
         }
         true
+    }
+
+    /// What the other side sets.
+    fn parameter(&mut self, line: &str, say: &mut dyn FnMut(&str)) {
+        let (name, value) = (
+            hub::argument(line, "name").unwrap_or_default(),
+            hub::argument(line, "value").unwrap_or_default(),
+        );
+        match name.as_str() {
+            "variant" => match variants().find(|r| r.name == value) {
+                Some(rules) => {
+                    self.rules = rules;
+                    self.game = Some(Game::new(rules));
+                    // What was found by other rules is not so by these.
+                    self.engine.clear();
+                }
+                None => {
+                    let names: Vec<&str> = variants().map(|r| r.name).collect();
+                    say(&refused(&name, &value, &names.join(", ")));
+                }
+            },
+            "threads" => match bounded(&value, MOST_THREADS) {
+                Some(threads) => self.options.threads = threads,
+                None => say(&refused(&name, &value, &format!("1 to {MOST_THREADS}"))),
+            },
+            "book" => match value.parse() {
+                Ok(by_book) => self.by_book = by_book,
+                Err(_) => say(&refused(&name, &value, "true or false")),
+            },
+            "tt-size" => match bounded(&value, self.most_hash) {
+                Some(hash) => self.options.hash = hash,
+                None => say(&refused(&name, &value, &format!("1 to {}", self.most_hash))),
+            },
+            _ => say(&format!(
+                "error message=\"no parameter is named {}; there are variant, threads, tt-size, book\"",
+                name.replace('"', "'")
+            )),
+        }
     }
 
     /// The limits of searches from now on; they stay as they were where a line says what cannot be.

@@ -126,15 +126,7 @@ pub fn run(args: &Args) -> ExitCode {
             ]);
         }
         println!("{table}");
-        for (file, lines) in &all {
-            let found = lines.iter().filter(|l| matches!(l.verdict, CheckVerdict::Fail | CheckVerdict::Warn));
-            for (i, line) in found.enumerate() {
-                if i == 0 {
-                    println!("\n{}", text::path(file));
-                }
-                print_line(line, false);
-            }
-        }
+        all.iter().for_each(|(file, lines)| told::print_found(&text::path(file), lines));
     }
     // One page for all files.
     if let Some(Err(error)) = page.map(|page| coverage::write(&ran, page)) {

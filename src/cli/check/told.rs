@@ -11,6 +11,17 @@ pub fn print_line(line: &Line, boards: bool) {
     print_findings(line.detail.as_ref(), &line.findings, boards);
 }
 
+/// Prints what was found in a file, if anything was, below its name.
+pub fn print_found(file: &str, lines: &[Line]) {
+    let found = lines.iter().filter(|l| matches!(l.verdict, CheckVerdict::Fail | CheckVerdict::Warn));
+    for (i, line) in found.enumerate() {
+        if i == 0 {
+            println!("\n{file}");
+        }
+        print_line(line, false);
+    }
+}
+
 /// A verdict in a word.
 fn mark(verdict: CheckVerdict) -> String {
     match verdict {
