@@ -183,6 +183,25 @@ proptest! {
     }
 }
 
+/// Petrov's triangle: three kings and the one that does not hold the main road, in fifteen moves at the most.
+#[test]
+fn the_triangle_is_proved() {
+    let folder = tempfile::tempdir().unwrap();
+    build(&RUSSIAN, &Plan::up_to(4), folder.path(), &mut |_| {}).unwrap();
+    let tables = Arc::new(TableSet::open(folder.path()).unwrap());
+    let mut proved = 0;
+    for text in ["W:WKa3,Kc1,Kg1:BKb8", "W:WKa1,Ke1,Kg5:BKh2", "W:WKc3,Kf2,Kg3:BKb6", "B:WKa1,Ke1,Kg5:BKh2"] {
+        let position = fen::parse(text).unwrap();
+        let plies = tables.of(&RUSSIAN).unwrap().probe(&position).unwrap().plies().map_or(0, i32::from);
+        let options = Options { hash: 8, tables: Some(tables.clone()), ..Options::default() };
+        let limits = Limits { nodes: Some(300_000), ..Limits::default() };
+        let score = Engine::new(options).search(&Game::from(&RUSSIAN, position), &limits).score;
+        assert!(is_decided(score) && WIN - score.abs() == plies, "{text}: {score}, {plies} plies");
+        proved += i32::from(plies > 15);
+    }
+    assert!(proved >= 2, "{proved} long ones");
+}
+
 /// A losing move that the other side has let pass once is not taken for a draw when it would repeat the position, also
 /// where a draw limit may come before the loss.
 #[test]

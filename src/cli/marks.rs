@@ -5,7 +5,7 @@ use crate::cli::cores::cores;
 use crate::cli::standings::harmless;
 use crate::intake::{Person, submitter};
 use crate::player::{PlayerSpec, SpecError};
-use crate::tournament::{Looked, Marks, Scheme, Store, Summary, submitted};
+use crate::tournament::{Looked, Marks, PlayerRow, Scheme, Store, Summary, submitted};
 use crate::unit_tests::beside;
 use crate::wall::own_program;
 use anyhow::{Result, bail};
@@ -99,10 +99,19 @@ fn unusable(scheme: &Scheme, summary: &Summary) -> Vec<Marks> {
         let told = || told().map(|(name, id)| Person { name, id, group: String::new() });
         let Some(who) = refused.who.clone().or_else(told) else { continue };
         let known = match who.id.is_empty() {
-            true => summary.players.iter().any(|p| p.name == who.name),
-            false => summary.players.iter().any(|p| submitted(summary, p).is_some_and(|id| id == who.id)),
+            // Of one name there may be several, in groups of their own; the list told them apart.
+            true => {
+                let named = format!("{} ({})", who.name, who.group);
+                let own = |p: &PlayerRow| p.group == who.group && (p.name == who.name || p.name == named);
+                summary.players.iter().any(own)
+                    || all.iter().any(|m| m.name == who.name && m.group == who.group)
+            }
+            false => {
+                summary.players.iter().any(|p| submitted(summary, p).is_some_and(|id| id == who.id))
+                    || all.iter().any(|m| m.id == who.id)
+            }
         };
-        if !known && all.iter().all(|m| m.id != who.id || who.id.is_empty() && m.name != who.name) {
+        if !known {
             all.push(scheme.nothing(who));
         }
     }

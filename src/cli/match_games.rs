@@ -3,13 +3,14 @@
 use super::board;
 use super::seconds::seconds;
 use super::tables::with_usual;
+use super::try_place::SEED;
 use crate::arbiter::losing_text::limits_as_options;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
 use crate::cli::named::one_of;
 use crate::cli::usage::{output, wrong};
 use crate::course::Reason;
 use crate::player::{PlayerSpec, Seat, System, seeds};
-use crate::tournament::{Encounter, OpeningChoice, SEED, openings, rate};
+use crate::tournament::{Encounter, OpeningChoice, openings, rate};
 use crate::worker::{Limits, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::{COURSE, Color, Move, Position, Score, fen, pdn};

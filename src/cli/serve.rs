@@ -30,7 +30,7 @@ pub struct Args {
     /// Log lines as JSON.
     #[arg(long)]
     json_logs: bool,
-    /// Copy everything that is kept to a new file, also while a server runs, and end.
+    /// Copy everything that is kept to a file, in place of an earlier copy, also while a server runs, and end.
     #[arg(long, value_name = "FILE")]
     back_up: Option<PathBuf>,
     #[command(flatten)]

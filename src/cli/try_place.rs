@@ -6,13 +6,17 @@ use super::usage::{of_value, wrong};
 use crate::arbiter::parse_order;
 use crate::course::{Call, Fact, facts_after, facts_of};
 use crate::player::{Player, seeds};
-use crate::tournament::{SEED, Store, Summary, stored_game};
+use crate::tournament::{Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::{COURSE, Color, Game, Move, Position, Square, fen, pdn};
 use say::worded;
 use std::path::{Path, PathBuf};
 use text::file::decode;
 use text::visible_line;
+
+/// The tag of a game's seed in PDN, from which those of its players' random numbers follow. Reports have none: others' games are
+/// not to tell what somebody will draw.
+pub const SEED: &str = "Seed";
 
 #[derive(Debug, clap::Args)]
 pub struct PlaceArgs {

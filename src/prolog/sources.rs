@@ -4,7 +4,7 @@
 use crate::prolog::answer::{RULES, SHOWN};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::registry::Key;
-use crate::prolog::dialect::{ReadClause, files};
+use crate::prolog::dialect::{ReadClause, files, flat};
 use crate::prolog::facts::Store;
 use crate::prolog::packed;
 use crate::prolog::syntax::ops::Ops;
@@ -181,20 +181,5 @@ impl Sources {
         let first = clauses.first()?;
         let (line, _) = first.source.line_column(first.at);
         Some(format!("{}\n{line}\n{}", files::told(&first.source.path), clauses.len()))
-    }
-}
-
-/// A body as SWI-Prolog keeps it: goals that were put together on the left stand in a row.
-fn flat(body: &Term) -> Term {
-    match body.callable() {
-        Some((",", [_, _])) => {
-            let mut goals: Vec<Term> = body.joined_by(",").into_iter().map(flat).collect();
-            let last = goals.pop().unwrap_or_else(|| Term::atom("true"));
-            goals.into_iter().rev().fold(last, |rest, goal| Term::compound(",", vec![goal, rest]))
-        }
-        Some((name @ (";" | "->" | "*->" | "\\+"), parts)) => {
-            Term::compound(name, parts.iter().map(flat).collect())
-        }
-        _ => body.clone(),
     }
 }

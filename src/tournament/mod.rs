@@ -51,4 +51,4 @@ pub use runner::{Ended, Progress, Stop, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};
 pub use store::{Changes, GameRow, Held, NotPlayedRow, PlayerRow, StepRow, Store, StoreError, is_free};
-pub use summary::{SEED, Summary};
+pub use summary::Summary;

@@ -57,9 +57,6 @@ pub struct Summary {
     pub ratings: Ratings,
 }
 
-/// The tag of a game's seed in PDN, from which those of its players' random numbers follow.
-pub const SEED: &str = "Seed";
-
 impl Summary {
     /// What `turniir try` is given for a call of a player, its file with the limits that it had; none for those that it does not
     /// call.

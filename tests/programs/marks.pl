@@ -2,9 +2,13 @@
 
 café(1).
 
+:- op(400, yfx, ·).
+product(A·B, C) :- C is A * B.
+
 main :-
     X = né, writeq(X), nl, writeq('é b'), nl, writeq([नमस्ते, 'नमस्ते x']), nl,
     café(Été), print(Été), nl,
+    product(2·3, P), print(P), nl, writeq([·, a·b, '̈', f(̈)]), nl,
     term_to_atom(T, 'né(नमस्ते)'), writeq(T), nl,
     forall(member(A, ['% nothing\n', '%c', '/* x */', '', ' ', 'a. % x', 'foo % c']),
            ( term_to_atom(U, A), print(A-U), nl )),

@@ -164,8 +164,9 @@ impl Dialogue {
                 None => say(&refused(&name, &value, &format!("1 to {}", self.most_hash))),
             },
             _ => say(&format!(
-                "error message=\"no parameter is named {}; there are variant, threads, tt-size, book\"",
-                name.replace('"', "'")
+                "error message=\"no parameter is named {}; there are variant, threads, tt-size{}\"",
+                name.replace('"', "'"),
+                if self.book.is_some() { ", book" } else { "" }
             )),
         }
     }

@@ -2,7 +2,7 @@
 
 /// The code of an argument that is not bound.
 pub const FREE: i64 = 1 << 41;
-/// The code of an argument that is neither a small integer nor an atom.
+/// The code of an argument of which no other tells anything.
 pub const COMPLEX: i64 = (1 << 41) + 1;
 /// The code of an argument that is not bound and whose value nobody looks at.
 pub const SKIP: i64 = (1 << 41) + 2;

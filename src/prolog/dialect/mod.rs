@@ -32,7 +32,7 @@ pub use definitions::Origin;
 pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use earlier::{Owners, Taken, take_back};
 pub use load::{
-    Conditions, ReadClause, ReadGoal, Reader, SUFFIXES, Stage, Unit, included, may_be_used, source_file,
+    Conditions, ReadClause, ReadGoal, Reader, SUFFIXES, Stage, Unit, flat, included, may_be_used, source_file,
 };
 pub use named::LOADING;
 pub use searches::{collect_always, collects_always};

@@ -92,7 +92,7 @@ fn comment(text: &str) -> Option<usize> {
 const SYMBOLS: &str = "+-*/\\^<>=~:.?@#&$";
 
 pub(super) fn is_symbol(c: char) -> bool {
-    SYMBOLS.contains(c) || (!c.is_ascii() && !is_name_char(c) && !c.is_whitespace())
+    SYMBOLS.contains(c) || (!c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace())
 }
 
 /// Reads tokens from a text.
@@ -413,5 +413,5 @@ pub(super) fn code(value: Result<u32, std::num::ParseIntError>) -> Option<char> 
 
 /// Whether a character may stand in a name: also the marks that join the letter before them.
 pub(super) fn is_name_char(c: char) -> bool {
-    c == '_' || c.is_alphanumeric() || !c.is_ascii() && unicode_ident::is_xid_continue(c)
+    c == '_' || c.is_alphanumeric() || c >= '\u{100}' && unicode_ident::is_xid_continue(c)
 }

@@ -1,9 +1,8 @@
 //! Stored games played again, and as PDN.
 
 use crate::arbiter::{LosingStep, losing_text};
-use crate::player::seeds;
 use crate::tournament::store::{GameRow, StepRow, Store, StoreError};
-use crate::tournament::summary::{SEED, Summary};
+use crate::tournament::summary::Summary;
 use draughts::{Color, Game, Position, Rules, Score, fen, pdn};
 
 /// All games of a store as one PDN text.
@@ -36,7 +35,7 @@ pub fn stored_game(rules: &'static Rules, game: &GameRow, steps: &[StepRow]) -> 
 pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Option<&LosingStep>) -> String {
     let played = stored_game(summary.rules, game, steps);
     let score = Score::of_points(game.points);
-    let mut tags = vec![
+    let tags = vec![
         ("Event", summary.title.clone()),
         ("GameId", game.number.to_string()),
         ("Round", game.round.to_string()),
@@ -45,7 +44,6 @@ pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Opti
         ("Result", score.to_string()),
         ("Termination", game.reason.to_string()),
     ];
-    tags.extend(summary.seed.map(|seed| (SEED, seeds::of_game(seed, game.number.into()).to_string())));
     let comment = losing.map(|step| {
         let player = if step.color == Color::White { game.white } else { game.black };
         losing_text::comment(step, game.steps + 1, game.reason, summary.tried(player).as_deref())

@@ -19,6 +19,7 @@ impl Store {
         let mover = "CASE steps.color WHEN 'white' THEN white ELSE black END";
         let mut all = vec![
             "DELETE FROM about WHERE key IN ('logins', 'handed in')".to_string(),
+            "UPDATE about SET value = json_remove(value, '$.seed') WHERE key = 'fingerprint'".to_string(),
             format!("UPDATE players SET spec = name, hash = '', warnings = '' WHERE id NOT IN ({own})"),
             format!("UPDATE games SET detail = '' WHERE {loser} NOT IN ({own})"),
             format!(
@@ -82,6 +83,7 @@ mod tests {
         assert!(Summary::of(&store).unwrap().logins.is_empty());
         // Who takes part gets no logins, whatever the store came from.
         let veiled = copy.veiled(&folder.path().join("own.sqlite"), &[0]).unwrap();
-        assert!(Summary::of(&veiled).unwrap().logins.is_empty());
+        let (all, own) = (Summary::of(&store).unwrap(), Summary::of(&veiled).unwrap());
+        assert!(own.logins.is_empty() && all.seed.is_some() && own.seed.is_none());
     }
 }

@@ -195,6 +195,11 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     let db = Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_WRITE)
         .map_err(|e| failed(&path)(e.to_string()))?;
     let text = to.to_str().ok_or_else(|| failed(to)("its name is no UTF-8".into()))?;
+    let same =
+        |file: &Path| to.canonicalize().is_ok_and(|to| file.canonicalize().is_ok_and(|file| file == to));
+    if same(&path) {
+        return Err(failed(to)("this is what the server keeps itself; name another file".into()));
+    }
     if to.exists() && !is_store(to) {
         return Err(failed(to)("there is a file of that name that is no back-up; name another".into()));
     }
@@ -202,12 +207,16 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
         return Err(failed(to)("its folder is not there; make it first".into()));
     }
     // The earlier copy stays until there is a new one.
-    let fresh = format!("{text}.new");
-    let _ = std::fs::remove_file(&fresh);
+    let fresh = format!("{text}.{}.new", std::process::id());
     let copied =
         db.busy_timeout(Duration::from_secs(30)).and_then(|()| db.execute("VACUUM INTO ?1", [&fresh]));
-    copied.map_err(|e| failed(to)(e.to_string()))?;
-    std::fs::rename(&fresh, to).map_err(|e| failed(to)(::text::file::describe(&e)))
+    let moved = copied
+        .map_err(|e| e.to_string())
+        .and_then(|_| std::fs::rename(&fresh, to).map_err(|e| ::text::file::describe(&e)));
+    moved.map_err(|reason| {
+        let _ = std::fs::remove_file(&fresh);
+        failed(to)(reason)
+    })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //!
 //! Who calls one makes a copy of it first, but for the variables in front of its `/`. What nothing else of the clause names, and
 //! what has no value and no other name in the goal, is new in each call, as the variables of a clause are; what is ground stays as
-//! it is, as an argument does.
+//! it is, as an argument does; what a parameter names besides is copied.
 
 use super::{Clause, Compiler, occurrences};
 use crate::prolog::pure::{Found, Lambda, MAPS, Resolve};
@@ -83,7 +83,8 @@ impl Compiler<'_> {
         let copies: HashMap<usize, usize> = copied.iter().copied().zip(first..).collect();
         let mut goal = lambda.renamed(&copies).with(&items)?;
         if !copied.is_empty() {
-            let known = Term::compound("v", copied.iter().map(var).collect());
+            // What is behind the `/` is not copied, also where it stands in what is.
+            let known = Term::compound("v", lambda.free.iter().chain(&copied).map(var).collect());
             let copy = Term::compound("copy_term_nat", vec![known.clone(), known.renamed(&copies)]);
             goal = Term::compound(",", vec![copy, goal]);
         }

@@ -19,6 +19,7 @@ use crate::prolog::syntax::parser::{self, QuoteFlag};
 use crate::prolog::syntax::term::Term;
 pub use libraries::included;
 pub use modules::{SUFFIXES, file_text, may_be_used, source_file};
+pub use moved::flat;
 pub use stage::Stage;
 use stage::Staged;
 use std::collections::{HashMap, HashSet};

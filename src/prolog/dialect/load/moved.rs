@@ -1,50 +1,63 @@
-//! Clauses as SWI-Prolog keeps them: what a clause's first goals unify arguments of its head with stands in the head.
+//! Clauses as SWI-Prolog keeps them, for who asks what they say: what their first goals unify arguments of the head with stands
+//! in the head.
 
 use super::ReadClause;
 use crate::prolog::syntax::term::Term;
 
 impl ReadClause {
-    /// The clause of a static predicate as `clause/2` and `listing/1` show it there: a first goal `V = T` or `T = V` is part of
-    /// the head where V is an argument of it and stands nowhere else, and T is no variable; then the next.
+    /// The clause of a static predicate as `clause/2` and `listing/1` show it there. Of its first goals that are unifications
+    /// (or `true`) those are part of the head that give an argument of it a term, where that variable stands nowhere else;
+    /// SWI-Prolog moves some others, too, of which it shows something else than was written.
     pub fn as_kept(&self) -> ReadClause {
-        let mut kept = self.clone();
-        while let Some((head, body)) = moved(&kept.head, &kept.body) {
-            (kept.head, kept.body) = (head, body);
+        let mut kept = ReadClause { body: flat(&self.body), ..self.clone() };
+        let mut goals: Vec<Term> = kept.body.joined_by(",").into_iter().cloned().collect();
+        let mut first = 0;
+        while let Some(goal) = goals.get(first) {
+            if let Some(head) = with(&kept, goal) {
+                kept.head = head;
+                goals.remove(first);
+            } else if goal.is_atom("true") || goal.args_of("=", 2).is_some() {
+                first += 1;
+                continue;
+            } else {
+                break;
+            }
+            kept.body = joined(goals.clone());
         }
         kept
     }
 }
 
-/// The head and the body with the first goal in the head.
-fn moved(head: &Term, body: &Term) -> Option<(Term, Term)> {
-    let (first, rest) = match body.args_of(",", 2) {
-        Some([first, rest]) => (first, rest.clone()),
-        _ => (body, Term::atom("true")),
-    };
-    // Goals that were put together on the left stand in a row there.
-    if let Some([a, b]) = first.args_of(",", 2) {
-        let rest = if body.args_of(",", 2).is_some() {
-            Term::compound(",", vec![b.clone(), rest])
-        } else {
-            b.clone()
-        };
-        return moved(head, &Term::compound(",", vec![a.clone(), rest]));
-    }
-    let (v, term) = match first.args_of("=", 2)? {
+/// The head with what a first goal unifies an argument of it with.
+fn with(clause: &ReadClause, goal: &Term) -> Option<Term> {
+    let (v, term) = match goal.args_of("=", 2)? {
         [Term::Var(v), term] if !matches!(term, Term::Var(_)) => (*v, term),
         [term, Term::Var(v)] if !matches!(term, Term::Var(_)) => (*v, term),
         _ => return None,
     };
-    let (name, args) = head.callable()?;
+    let (name, args) = clause.head.callable()?;
     let place = args.iter().position(|arg| matches!(arg, Term::Var(arg) if *arg == v))?;
     let mut times = 0;
-    for part in [head, body] {
+    for part in [&clause.head, &clause.body] {
         part.each_var(&mut |other| times += usize::from(other == v));
-    }
-    if times != 2 {
-        return None;
     }
     let mut args = args.to_vec();
     args[place] = term.clone();
-    Some((Term::compound(name, args), rest))
+    (times == 2).then(|| Term::compound(name, args))
+}
+
+fn joined(mut goals: Vec<Term>) -> Term {
+    let last = goals.pop().unwrap_or_else(|| Term::atom("true"));
+    goals.into_iter().rev().fold(last, |rest, goal| Term::compound(",", vec![goal, rest]))
+}
+
+/// A body as SWI-Prolog keeps it: goals that were put together on the left stand in a row.
+pub fn flat(body: &Term) -> Term {
+    match body.callable() {
+        Some((",", [_, _])) => joined(body.joined_by(",").into_iter().map(flat).collect()),
+        Some((name @ (";" | "->" | "*->" | "\\+"), parts)) => {
+            Term::compound(name, parts.iter().map(flat).collect())
+        }
+        _ => body.clone(),
+    }
 }

@@ -234,7 +234,9 @@ impl Body<'_> {
         let lambda = lambda.map(|lambda| lambda.renamed(&copies));
         let goal = |items: &[Term]| {
             let goal = lambda.as_ref().map_or_else(|| with(closure, items), |lambda| lambda.with(items))?;
-            let copied = Term::compound("v", copied.iter().map(|&v| Term::Var(v)).collect());
+            // What is behind the `/` is not copied, also where it stands in what is.
+            let named = lambda.iter().flat_map(|lambda| &lambda.free).chain(&copied);
+            let copied = Term::compound("v", named.map(|&v| Term::Var(v)).collect());
             let goal = match copies.is_empty() {
                 true => goal,
                 false => {
