@@ -124,7 +124,7 @@ pub fn comment(step: &LosingStep, n: u32, reason: Reason, file: Option<&str>) ->
     if let Some(file) = file {
         text += &format!("; turniir try {file} {}", step.arguments());
         if after_others(n) {
-            text += "; a player that remembers earlier calls needs --pdn with the file of this game and --earlier in \
+            text += "; a player that remembers earlier calls or draws random numbers needs --pdn with the file of this game and --earlier in \
                      place of --fen and what follows it";
         }
     }

@@ -197,8 +197,9 @@ pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     let text = to.to_str().ok_or_else(|| failed(to)("its name is no UTF-8".into()))?;
     let same =
         |file: &Path| to.canonicalize().is_ok_and(|to| file.canonicalize().is_ok_and(|file| file == to));
-    if same(&path) {
-        return Err(failed(to)("this is what the server keeps itself; name another file".into()));
+    let kept = to.file_name().is_some_and(|name| name == FILE) && to.with_file_name("lock").exists();
+    if same(&path) || kept {
+        return Err(failed(to)("this is what a server keeps itself; name another file".into()));
     }
     if to.exists() && !is_store(to) {
         return Err(failed(to)("there is a file of that name that is no back-up; name another".into()));

@@ -16,6 +16,8 @@ pub struct Changes {
     changed: HashSet<(Rc<str>, Key)>,
     /// Predicates that a module calls, where it has not added to them before in the same body.
     called: HashSet<(Rc<str>, Key)>,
+    /// Whether a module is called that nobody knows before.
+    any_module: bool,
     /// What the body that is gone through has added to.
     added: HashSet<(Rc<str>, Key)>,
 }
@@ -32,7 +34,7 @@ impl Changes {
         let (module, (name, arity)) = pred;
         // With fewer arguments it may be what another predicate calls.
         let may_be_called = |arity| self.called.contains(&(module.clone(), (name.clone(), arity)));
-        &**module != "user" && !(0..=*arity).any(may_be_called)
+        !self.any_module && &**module != "user" && !(0..=*arity).any(may_be_called)
     }
 
     /// Goes through a body.
@@ -72,7 +74,10 @@ pub fn collect(goal: &Term, module: &Rc<str>, changes: &mut Changes) {
         (":", [m, inner]) => {
             return match m.as_atom() {
                 Some(m) => collect(inner, &m.into(), changes),
-                None => collect(inner, module, changes),
+                None => {
+                    changes.any_module = true;
+                    collect(inner, module, changes);
+                }
             };
         }
         (";" | "|", [this, that]) => {
@@ -162,7 +167,9 @@ pub fn classify(
     for pred @ (module, key) in changed {
         let board = &*key.0 == "ruut" && key.1 == 3;
         let has = |m: &str| registry.modules.get(m).is_some_and(|m| m.preds.contains_key(key));
-        let known = has(module) || has("user") && !changes.is_own(pred);
+        // A module without a file is what its calls make it.
+        let of_file = registry.modules.get(module).is_some_and(|m| m.file.is_some());
+        let known = has(module) || has("user") && !(of_file && changes.is_own(pred));
         // What a library exports as dynamic is changed there, as the planning tree's ruut/7.
         let imported = registry.imported_dynamic(module, key).is_some();
         // Who writes retractall(name/1) has an indicator in mind, and no lambda expression.

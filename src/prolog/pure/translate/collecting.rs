@@ -5,6 +5,9 @@ use crate::prolog::pure::builtins::BuiltIn;
 use crate::prolog::pure::{Gather, Pat, Rel, Step, Symbol};
 use crate::prolog::syntax::term::Term;
 
+/// No clause has a variable with such a number.
+const NO_VARIABLE: usize = 1 << 40;
+
 impl Body<'_> {
     /// `findall/3` and its like.
     pub(super) fn all(&mut self, name: &str, args: [&Term; 3]) -> Option<()> {
@@ -100,6 +103,17 @@ impl Body<'_> {
         for v in free {
             // What the goal names once the witness names, too.
             *self.counts.entry(*v).or_default() += 2;
+        }
+        let (known, mut free): (Vec<usize>, Vec<usize>) = free.iter().partition(|v| self.assigned.contains(v));
+        if !known.is_empty() {
+            // Of what has a value, the variables inside: each solution keeps the witness.
+            let inside = NO_VARIABLE + self.here();
+            self.counts.insert(inside, 4);
+            let known = self.pat(&Term::compound("v", known.into_iter().map(Term::Var).collect()))?;
+            let slot = self.slot(inside);
+            self.assigned.insert(inside);
+            self.step(Step::BuiltIn(BuiltIn::TermVariables, Box::new([known, Pat::First(slot)])));
+            free.push(inside);
         }
         let witness = Term::compound("v", free.iter().map(|&v| Term::Var(v)).collect());
         let pair = Term::compound("-", vec![witness.clone(), template.clone()]);
