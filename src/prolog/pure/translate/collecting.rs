@@ -104,7 +104,8 @@ impl Body<'_> {
             // What the goal names once the witness names, too.
             *self.counts.entry(*v).or_default() += 2;
         }
-        let (known, mut free): (Vec<usize>, Vec<usize>) = free.iter().partition(|v| self.assigned.contains(v));
+        let (known, mut free): (Vec<usize>, Vec<usize>) =
+            free.iter().partition(|v| self.assigned.contains(v));
         if !known.is_empty() {
             // Of what has a value, the variables inside: each solution keeps the witness.
             let inside = NO_VARIABLE + self.here();
