@@ -120,6 +120,7 @@ intake-deep = it lies in more than { $most } folders; left out
 ## What is said of files, games and stores
 
 file-no-player = there is no such file; name a player as FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND or lines:COMMAND
+file-no-prolog = there is no such file; name one as FILE.pl or FILE.pl:PREDICATE
 file-no-player-meant = there is no such file; did you mean { $name }?
 file-none-to-watch = there is no such file; turniir new NAME makes one
 file-no-permission = no permission to read it

@@ -122,6 +122,7 @@ intake-deep = see on rohkem kui { $most } kausta sees; jäeti välja
 ## Mida öeldakse failide, partiide ja hoidlate kohta
 
 file-no-player = sellist faili ei ole; nimeta mängija kujul FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND või lines:COMMAND
+file-no-prolog = sellist faili ei ole; nimeta see kujul FILE.pl või FILE.pl:PREDICATE
 file-no-player-meant = sellist faili ei ole; kas mõtlesid { $name }?
 file-none-to-watch = sellist faili ei ole; turniir new NAME teeb selle
 file-no-permission = selle lugemiseks ei ole luba

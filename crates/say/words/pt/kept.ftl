@@ -122,6 +122,7 @@ intake-deep = está dentro de mais de { $most } pastas; ignorado
 ## O que se diz de ficheiros, partidas e bases de dados
 
 file-no-player = não existe tal ficheiro; indique um jogador como FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND ou lines:COMMAND
+file-no-prolog = não existe tal ficheiro; indique-o como FILE.pl ou FILE.pl:PREDICATE
 file-no-player-meant = não existe tal ficheiro; queria dizer { $name }?
 file-none-to-watch = não existe tal ficheiro; turniir new NAME cria-o
 file-no-permission = sem permissão para o ler

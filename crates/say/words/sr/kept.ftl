@@ -123,6 +123,7 @@ intake-deep = nalazi se dublje od { $most } fascikli; izostavljeno
 ## Šta se kaže o datotekama, partijama i skladištima
 
 file-no-player = takva datoteka ne postoji; navedite igrača kao FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND ili lines:COMMAND
+file-no-prolog = takva datoteka ne postoji; navedite je kao FILE.pl ili FILE.pl:PREDICATE
 file-no-player-meant = takva datoteka ne postoji; da li ste mislili { $name }?
 file-none-to-watch = takva datoteka ne postoji; pravi je turniir new NAME
 file-no-permission = nema dozvole za čitanje

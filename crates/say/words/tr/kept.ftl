@@ -119,6 +119,7 @@ intake-deep = { $most } klasörden daha derinde duruyor; atlandı
 ## Dosyalar, oyunlar ve depolar için söylenenler
 
 file-no-player = böyle bir dosya yok; oyuncuyu FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND ya da lines:COMMAND olarak belirtin
+file-no-prolog = böyle bir dosya yok; FILE.pl ya da FILE.pl:PREDICATE olarak belirtin
 file-no-player-meant = böyle bir dosya yok; { $name } mi demek istediniz?
 file-none-to-watch = böyle bir dosya yok; turniir new NAME onu oluşturur
 file-no-permission = okuma izni yok
