@@ -1,13 +1,32 @@
-% bagof/3 and setof/3 over a list that the goal has: what has a value is no part of a solution's witness.
+% Solutions grouped by variables that stay free, and by ones that have a value; places of lists; texts over several lines.
 
 main :-
-    findall(X-V, ( between(1, 6000, X), V is X mod 17 ), KV),
-    bagof(Q, X^member(Q-X, KV), Qs), length(Qs, N), print(N), nl,
-    findall(V-M, ( setof(Q, member(Q-V, KV), L), length(L, M) ), Ms), print(Ms), nl,
-    setof(V, Q^member(Q-V, KV), Vs), print(Vs), nl,
-    L1 = [f(A, 1), f(B, 2), f(A, 3)], findall(A-B-Xs, bagof(X, Y^member(f(Y, X), L1), Xs), R1), numbervars(R1, 0, _), print(R1), nl,
-    L2 = [f(C, 1), f(_, 2), f(C, 3)], findall(Xs, bagof(X, member(f(C, X), L2), Xs), R2), print(R2), nl,
-    L3 = [g(D, 1), g(a, 2), g(E, 3)], findall(D/E-Z-Xs, bagof(X, member(g(Z, X), L3), Xs), R3), numbervars(R3, 0, _), print(R3), nl,
-    W = k(_), findall(Xs-W, bagof(X-W, member(X, [1, 2]), Xs), R4), numbervars(R4, 0, _), print(R4), nl,
-    ( bagof(X, ( member(X, [1, 2]), W = k(X) ), Xs5), print(Xs5-W), nl, fail ; true ),
-    findall(T-Xs, aggregate_all(bag(X), member(X-T, [1-a, 2-b]), Xs), R6), length(R6, N6), print(N6), nl.
+    forall(bagof(o, member(o, [o, A, o, B, o]), L), ( print(A-B-L), nl )),
+    forall(bagof(X, member(X-Y, [1-_, 2-_, 3-c, 4-_]), L), ( print(Y-L), nl )),
+    forall(setof(X, member(X-Y, [1-_, 2-_, 3-c, 4-_, 1-_]), L), ( print(Y-L), nl )),
+    forall(setof(X-Z, member(X-Y-Z, [1-b-_, 2-a-_, 3-c-_, 1-b-c]), L), ( print(Y-L), nl )),
+    G = member(X-Y, [1-_, 2-_, 3-c, 4-_]), forall(bagof(X, G, L), ( print(Y-L), nl )),
+    Board = [e, x, e, e], bagof(I, nth0(I, Board, M), Is), M = e, print(Is), nl,
+    forall(bagof(K, V^member(K-V-W, [a-1-z, b-2-y, c-1-z]), Ks), ( print(W-Ks), nl )),
+    forall(member(N, [nth0(2, [a, b, c], _), nth1(1, [a], _), nth0(0, _, x), nth0(2, [a|_], x), nth1(3, [a, b], _), nth0(-1, [a], _),
+                      nth1(0, [a], _), nth0(3, foo, _), nth1(2, [a, b|c], _), nth1(4, [a, b|c], _)]),
+           ( catch(N, E, ( print(E), nl )) -> print(N), nl ; print(none(N)), nl )),
+    forall(member(P, [predicate_property(append(_, _, _), defined), predicate_property(member(_, _), static),
+                      predicate_property(member(_, _), built_in), current_predicate(append/3)]),
+           ( catch(P, _, fail) -> print(P), nl ; print(none(P)), nl )),
+    spread(S), print(S), nl,
+    catch(deep(S2), E2, ( print(E2), nl )), print(S2), nl,
+    setof(C, choice(C), Cs), print(Cs), nl,
+    Q = f(R), bagof(R, member(R-Q, [1-f(1), 2-f(2), 1-f(1)]), Rs), print(Rs), nl.
+
+:- use_module(library(lists)).
+
+spread("ab \
+   cd\
+ef\
+
+   gh").
+
+deep(L) :- findall(X-L2, ( catch(( digit(X) ; findall(Y, ( digit(Y), ( Y > 2 -> throw(z) ; true ) ), _) ), _, X = 9), findall(Z, digit(Z), L2) ), L).
+digit(1). digit(2). digit(3).
+choice(X) :- between(1, 30, _), catch(digit(X), _, true).
