@@ -6,7 +6,7 @@ use draughts::{
     Bitboard, COURSE, Clocks, Color, Game, Outcome as End, Position, RUSSIAN, Rules, Square, fen,
 };
 use engine::endgames::{Built, Plan, TableSet, TableValue, Tables, build};
-use engine::{Engine, Limits, Options, WIN, is_decided};
+use engine::{Engine, Limits, Options, WIN, is_decided, one_ply_earlier};
 use proptest::prelude::*;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex};
@@ -16,6 +16,13 @@ static COURSE_TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let folder = tempfile::tempdir().unwrap();
     build(&COURSE, &Plan::up_to(3), folder.path(), &mut |_| {}).unwrap();
     Tables::open(folder.path(), &COURSE).unwrap()
+});
+
+/// The same for an engine.
+static COURSE_SET: LazyLock<Arc<TableSet>> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    build(&COURSE, &Plan::up_to(3), folder.path(), &mut |_| {}).unwrap();
+    Arc::new(TableSet::open(folder.path()).unwrap())
 });
 
 /// The same by the official Russian rules.
@@ -45,10 +52,11 @@ fn wins_within(game: &mut Game, us: Color, plies: i32) -> bool {
     !ours
 }
 
-/// Who wins a game with best play, 1 the side to move, 0 nobody, by trying everything.
+/// What a game with best play comes to, by trying everything: a score for the side to move, which tells how soon a win
+/// comes.
 fn tried(game: &mut Game, known: &mut HashMap<(Position, u16), i32>) -> i32 {
     match game.outcome() {
-        Some(End::NoMoves { winner }) => return if winner == game.position().turn() { 1 } else { -1 },
+        Some(End::NoMoves { winner }) => return if winner == game.position().turn() { WIN } else { -WIN },
         Some(End::Draw(_)) => return 0,
         None => {}
     }
@@ -56,16 +64,13 @@ fn tried(game: &mut Game, known: &mut HashMap<(Position, u16), i32>) -> i32 {
     if let Some(value) = known.get(&here) {
         return *value;
     }
-    let mut best = -1;
+    let mut best = -WIN;
     for m in game.legal_moves() {
         game.play(&m);
         let same = game.position().turn() == here.0.turn();
         let value = tried(game, known);
-        best = best.max(if same { value } else { -value });
+        best = best.max(one_ply_earlier(if same { value } else { -value }));
         game.undo();
-        if best == 1 {
-            break;
-        }
     }
     known.insert(here, best);
     best
@@ -109,7 +114,25 @@ proptest! {
         let told = if is_decided(score) { score.signum() } else { 0 };
         let mut known = TRIED.lock().unwrap();
         let value = tried(&mut Game::with_clocks(&COURSE, position, clocks), &mut known);
-        prop_assert_eq!(value, told, "{} after {} quiet steps", fen::write(&position, fen::SquareStyle::Letters), quiet);
+        let text = fen::write(&position, fen::SquareStyle::Letters);
+        prop_assert_eq!(value.signum(), told, "{} after {} quiet steps", text, quiet);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    /// The course's tables know by when a win has come at the latest; the engine finds out how soon it comes.
+    #[test]
+    fn a_win_is_told_to_the_ply(position in few_pieces(), quiet in 6u16..15) {
+        let quiet = if position.occupied().count() == 2 { quiet - 6 } else { quiet };
+        let game = Game::with_clocks(&COURSE, position, Clocks::with_quiet(quiet));
+        let options = Options { hash: 4, tables: Some(COURSE_SET.clone()), ..Options::default() };
+        let told = Engine::new(options).search(&game, &Limits { nodes: Some(200_000), ..Limits::default() });
+        let value = tried(&mut game.clone(), &mut TRIED.lock().unwrap());
+        let text = fen::write(&position, fen::SquareStyle::Letters);
+        let sure = if is_decided(told.score) { told.score } else { 0 };
+        prop_assert!(game.outcome().is_some() || sure == value, "{sure} for {value}: {text} after {quiet} quiet steps");
     }
 }
 

@@ -290,8 +290,8 @@ impl<'a> Worker<'a> {
         match told {
             Told::Better => score.max(self.teller.chance()),
             Told::Worse => score.min(-self.teller.chance()),
-            Told::Likely { score: likely, .. } => score.max(likely),
-            Told::Unlikely { score: likely, .. } => score.min(likely),
+            Told::Likely { score: known, .. } | Told::WonBy { score: known, .. } => score.max(known),
+            Told::Unlikely { score: known, .. } | Told::LostBy { score: known, .. } => score.min(known),
             Told::Nothing | Told::PlayedOn | Told::Score(_) => score,
         }
     }

@@ -3,7 +3,7 @@
 use super::endgames::{TableValue, Tables};
 use super::eval::MOST;
 use super::margins;
-use super::score::{DRAW, WIN, is_foretold};
+use super::score::{DRAW, WIN, is_decided, is_foretold};
 use draughts::{Clocks, Move, Position, Rules};
 
 /// What is told, for the side to move.
@@ -29,6 +29,16 @@ pub enum Told {
         score: i32,
         worst: i32,
     },
+    /// Won by the tables, which know by when at the latest. The score of that, and the best that a search can prove.
+    WonBy {
+        score: i32,
+        best: i32,
+    },
+    /// The same seen by who loses.
+    LostBy {
+        score: i32,
+        worst: i32,
+    },
 }
 
 impl Told {
@@ -36,11 +46,13 @@ impl Told {
     pub fn enough(self, alpha: i32, beta: i32, depth: i32) -> Option<i32> {
         match self {
             Told::Score(score) => Some(score),
-            Told::Likely { score, .. } if depth <= 0 || score >= beta => Some(score),
-            Told::Likely { best, .. } if best <= alpha => Some(best),
-            Told::Unlikely { score, .. } if depth <= 0 || score <= alpha => Some(score),
-            Told::Unlikely { worst, .. } if worst >= beta => Some(worst),
-            _ => None,
+            Told::Likely { score, best, .. } | Told::WonBy { score, best } => {
+                if depth <= 0 || score >= beta { Some(score) } else { (best <= alpha).then_some(best) }
+            }
+            Told::Unlikely { score, worst } | Told::LostBy { score, worst } => {
+                if depth <= 0 || score <= alpha { Some(score) } else { (worst >= beta).then_some(worst) }
+            }
+            Told::Nothing | Told::PlayedOn | Told::Better | Told::Worse => None,
         }
     }
 }
@@ -51,8 +63,8 @@ pub struct Teller<'a> {
     pub tables: Option<&'a Tables>,
     /// Whether a side plays level positions on.
     pub contempt: bool,
-    /// Whether the tables know the root: then nothing but what they call likely is left to be found, and it is looked
-    /// for. Elsewhere what they say ends a line.
+    /// Whether the tables know the root: then nothing but what they call likely is left to be found, and how soon a win
+    /// comes of which they know the last moment alone, and it is looked for. Elsewhere what they say ends a line.
     pub proves: bool,
 }
 
@@ -88,8 +100,11 @@ impl Teller<'_> {
                 TableValue::Draw => unknown,
             };
         };
-        let likely = is_foretold(score) && !super::score::is_decided(score);
+        let likely = is_foretold(score) && !is_decided(score);
+        let by_then = self.proves && is_decided(score) && !Tables::are_distances(rules);
         match outcome {
+            TableValue::Win(plies) if by_then => Told::WonBy { score, best: WIN - ply - i32::from(plies) },
+            TableValue::Loss(plies) if by_then => Told::LostBy { score, worst: -WIN + ply + i32::from(plies) },
             TableValue::Win(plies) if likely && self.proves => {
                 Told::Likely { score, best: WIN - ply - i32::from(plies), plies }
             }

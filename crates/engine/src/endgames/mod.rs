@@ -212,6 +212,11 @@ impl Tables {
         })
     }
 
+    /// Whether the values of a variant's tables are plies to the end of the game, not to the next capture.
+    pub fn are_distances(rules: &Rules) -> bool {
+        matches!(Counting::of(rules), Counting::Distance)
+    }
+
     /// Looks at every position of every table: does its value follow from its successors? Returns
     /// positions looked at, and the first wrong one. Unpacked at a time is a material with what it leads to, a byte each.
     ///
