@@ -1,5 +1,6 @@
 % Runs a player under an installed SWI-Prolog: one request a line on standard input, one reply a
-% line on what was standard output. The player itself sees an empty input and prints into a string.
+% line on what was standard output. The player itself sees an empty input, and all that it prints goes to the standard
+% error at once: what has been printed when its time is over is not lost.
 
 :- dynamic ruut/3.
 
@@ -19,7 +20,8 @@ main :-
     stream_property(Out, alias(user_output)), stream_property(In, alias(user_input)),
     stream_property(Keep, file_no(1)), set_stream(Keep, encoding(utf8)),
     set_stream(In, alias(turniir_requests)), set_stream(Out, alias(turniir_replies)),
-    open_null_stream(Null), set_stream(Null, alias(user_output)), set_stream(Null, alias(user_error)), set_output(Null),
+    stream_property(Said, file_no(2)), set_stream(Said, encoding(utf8)), set_stream(Said, buffer(none)),
+    set_stream(Said, alias(user_output)), set_stream(Said, alias(user_error)), set_output(Said),
     open_string("", Empty), set_stream(Empty, alias(user_input)), set_input(Empty),
     catch(load(File, Wanted), E, (message_text(E, T), reply(refused(T)), halt(1))),
     loop.
@@ -56,8 +58,10 @@ call_main(Color, X, Y, Facts) :-
     nb_getval(turniir_main, M:Main),
     Goal =.. [Main, Color, X, Y],
     statistics(cputime, T0), get_time(W0), statistics(inferences, I0),
-    (   catch((with_output_to(string(_), M:Goal) -> R = ok ; R = failed), E, true) -> true ; R = failed ),
+    (   catch((M:Goal -> R = ok ; R = failed), E, true) -> true ; R = failed ),
     statistics(inferences, I1), statistics(cputime, T1), get_time(W1), I is I1 - I0,
+    % A redirection that the player has left does not outlast its call.
+    set_output(user_output), set_input(user_input),
     (   nonvar(E) -> message_text(E, D), R = error ; D = '' ),
     findall(F, (user:ruut(A, B, C), fact(A, B, C, F)), After),
     Cpu is integer((T1 - T0) * 1000000), Wall is integer((W1 - W0) * 1000000),

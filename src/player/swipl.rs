@@ -3,18 +3,20 @@
 use super::Player;
 use super::program::{Jailed, ROOM, ended_by, ended_from_outside, private, write_before};
 use crate::course::{Call, CallEnd, CallFailure, Code, Reason};
+use crate::prolog::CUT;
 use crate::prolog::dialect::files;
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
 use crate::wall::reach_of;
 use crate::worker::wire::CallEnding;
 use crate::worker::{Limits, PoolError, believable};
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use say::said;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::os::fd::AsFd;
 use std::path::Path;
-use std::process::{ChildStdin, ChildStdout, Stdio};
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use text::visible;
@@ -22,11 +24,68 @@ use text::visible;
 /// Bytes of an answer.
 const LONGEST: usize = 8 << 20;
 
+/// What the player prints, from the pipe where its process says it.
+struct Prints {
+    /// None when its process has closed it.
+    pipe: Option<ChildStderr>,
+    kept: Vec<u8>,
+    /// Bytes kept of a call.
+    limit: usize,
+    cut: bool,
+}
+
+impl Prints {
+    /// Reads what has come. What is beyond the limit is forgotten.
+    fn read(&mut self) {
+        let mut bytes = [0; 16 << 10];
+        while let Some(pipe) = &mut self.pipe {
+            match pipe.read(&mut bytes) {
+                Ok(0) => self.pipe = None,
+                Ok(n) => {
+                    let room = self.limit.saturating_sub(self.kept.len());
+                    self.cut |= n > room;
+                    self.kept.extend_from_slice(&bytes[..n.min(room)]);
+                    // Whoever prints without end has no more of this process's time than it has itself.
+                    return;
+                }
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => return,
+                Err(_) => self.pipe = None,
+            }
+        }
+    }
+
+    /// Whether there is more to read now.
+    fn has_more(&self) -> bool {
+        self.pipe.as_ref().is_some_and(|pipe| {
+            let mut wait = [PollFd::new(pipe.as_fd(), PollFlags::POLLIN)];
+            poll(&mut wait, PollTimeout::ZERO).unwrap_or(0) > 0
+        })
+    }
+
+    /// Takes what a call has printed.
+    fn take(&mut self) -> String {
+        // At most what a pipe holds: the process is stopped, or writes on.
+        for _ in 0..64 {
+            if !self.has_more() {
+                break;
+            }
+            self.read();
+        }
+        let mut text = String::from_utf8_lossy(&std::mem::take(&mut self.kept)).into_owned();
+        if std::mem::take(&mut self.cut) {
+            text += CUT;
+        }
+        text
+    }
+}
+
 /// A player in a SWI-Prolog process.
 pub struct SwiplPlayer {
     child: Jailed,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
+    prints: Prints,
     limit: Duration,
     control: Control,
     meter: Meter,
@@ -97,20 +156,24 @@ impl SwiplPlayer {
         let child = private(&mut command, scratch.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()
             .map_err(missing)?;
         let mut child = Jailed(child);
         drop(command);
         let meter = Meter::start(&child, limits.share).map_err(failed)?;
         control.wait_for_start().map_err(|(_, reason)| PoolError::NoProcess(reason))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (Some(input), Some(output), Some(pipe)) = pipes else {
             return Err(PoolError::NoProcess("swipl has no pipes".into()));
         };
+        fcntl(pipe.as_fd(), FcntlArg::F_SETFL(OFlag::O_NONBLOCK)).map_err(|e| failed(e.into()))?;
+        let prints = Prints { pipe: Some(pipe), kept: Vec::new(), limit: limits.output, cut: false };
         let mut player = SwiplPlayer {
             child,
             input,
             output: BufReader::new(output),
+            prints,
             limit: limits.move_time,
             control,
             meter,
@@ -142,6 +205,7 @@ impl SwiplPlayer {
         self.module = visible(module, 200);
         self.main = visible(main, 200);
         self.control.stop();
+        self.prints.take();
         Ok(())
     }
 
@@ -153,9 +217,18 @@ impl SwiplPlayer {
             if self.output.buffer().is_empty() {
                 let left = deadline.saturating_duration_since(Instant::now());
                 let timeout = PollTimeout::try_from(left).unwrap_or(PollTimeout::MAX);
-                let mut wait = [PollFd::new(self.output.get_ref().as_fd(), PollFlags::POLLIN)];
-                if poll(&mut wait, timeout).unwrap_or(0) == 0 {
+                let answers = PollFd::new(self.output.get_ref().as_fd(), PollFlags::POLLIN);
+                let mut wait = vec![answers];
+                wait.extend(self.prints.pipe.as_ref().map(|p| PollFd::new(p.as_fd(), PollFlags::POLLIN)));
+                if left.is_zero() || poll(&mut wait, timeout).unwrap_or(0) == 0 {
                     return None;
+                }
+                let [answered, printed] = [0, 1].map(|i| wait.get(i).and_then(PollFd::any) == Some(true));
+                if printed {
+                    self.prints.read();
+                }
+                if !answered {
+                    continue;
                 }
             }
             let buffer = self.output.fill_buf().ok()?;
@@ -183,6 +256,18 @@ impl SwiplPlayer {
 
 impl Player for SwiplPlayer {
     fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
+        let ended = self.called(call);
+        let output = self.prints.take();
+        match ended {
+            Ok(end) => Ok(CallEnd { output, ..end }),
+            Err(failure) => Err(CallFailure { output, ..failure }),
+        }
+    }
+}
+
+impl SwiplPlayer {
+    /// A call's end, but for what it has printed.
+    fn called(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
         let facts: Vec<String> =
             call.board.iter().flatten().map(|(x, y, s)| format!("f({x},{y},{s})")).collect();
         let (x, y) = call.xy();

@@ -39,7 +39,7 @@ pub use foreign::interruptible;
 pub use host::{RunError, how_it_ended};
 pub use library::documented;
 pub use machine::{Call, Loaded, Machine, MachineError, bare};
-pub use output::Output;
+pub use output::{CUT, Output, printed};
 pub use syntax::layout::{Declared, clause as laid_out};
 pub use syntax::ops::Ops;
 pub use syntax::term::Term;

@@ -1,6 +1,23 @@
 //! What a program prints: kept in memory, with the column for tab stops, cut at a limit.
 
 use crate::prolog::syntax::char_types::ZERO;
+use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
+
+/// Where the text lies that [`printed`] tells, and its bytes: 0 while it changes.
+static TEXT: AtomicPtr<u8> = AtomicPtr::new(std::ptr::null_mut());
+static BYTES: AtomicUsize = AtomicUsize::new(0);
+
+/// What the program of this process that publishes its output has printed and nobody has taken, for the handler of a signal:
+/// it may come at any time, while the text grows as well, when this is empty. The handler has to be done with it before it
+/// returns.
+pub fn printed() -> &'static [u8] {
+    let (text, bytes) = (TEXT.load(Ordering::SeqCst), BYTES.load(Ordering::SeqCst));
+    if text.is_null() || bytes == 0 {
+        return &[];
+    }
+    // SAFETY: the thread that was interrupted has put both there and does nothing until the handler returns.
+    unsafe { std::slice::from_raw_parts(text, bytes) }
+}
 
 /// A text sink with its column.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +58,8 @@ pub struct Output {
     live: Option<Print>,
     /// What was printed already and will be printed once more.
     again: Again,
+    /// Whether [`printed`] tells what is kept.
+    published: bool,
 }
 
 /// A text that is printed a second time.
@@ -119,6 +138,7 @@ impl Output {
             self.main.text.push_str(&text[last..]);
             return print(text, self.aside);
         }
+        self.hide();
         let room = self.limit.saturating_sub(self.main.text.len());
         if text.len() <= room {
             self.main.put(text);
@@ -127,6 +147,22 @@ impl Output {
             let end = (0..=room).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0);
             self.main.put(&text[..end]);
             self.main.put(CUT);
+        }
+        if self.published {
+            TEXT.store(self.main.text.as_mut_ptr(), Ordering::SeqCst);
+            BYTES.store(self.main.text.len(), Ordering::SeqCst);
+        }
+    }
+
+    /// From now on [`printed`] tells what is kept; of one output of a process.
+    pub fn publish(&mut self) {
+        self.published = true;
+    }
+
+    /// Before what is kept changes.
+    fn hide(&self) {
+        if self.published {
+            BYTES.store(0, Ordering::SeqCst);
         }
     }
 
@@ -175,6 +211,7 @@ impl Output {
 
     /// Takes the main output and drops redirections that were left open.
     pub fn take(&mut self) -> String {
+        self.hide();
         self.redirected.clear();
         self.expect_nothing();
         self.aside = false;

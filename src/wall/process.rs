@@ -49,6 +49,11 @@ impl Process {
         }
     }
 
+    /// Asks it for what it has printed, if it has a handler for that; otherwise it ends.
+    pub fn ask_for_output(&self) {
+        self.signal(Signal::SIGUSR1);
+    }
+
     /// Ends it.
     pub fn kill(&self) {
         self.signal(Signal::SIGKILL);

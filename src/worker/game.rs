@@ -1,6 +1,7 @@
 //! A worker: the copy of a loaded player that plays a game.
 
 use super::failures::{PoolError, died_of, ended_from_outside, no_process, problem};
+use super::last_words;
 use super::limits::{LOCATING, Limits, SENTENCE, believable, cut_at, watch};
 use super::loaded::LoadedPlayer;
 use super::wire::{self, Reply, Request};
@@ -86,15 +87,17 @@ impl Worker {
                     io::ErrorKind::OutOfMemory => Some(CallFailure::new(Reason::Memory, error.to_string())),
                     _ => None,
                 };
-                if why.is_some() {
+                if let Some(failure) = why {
+                    let limit = self.limits.output + 64;
+                    let output = last_words::of(&self.process, &self.socket, limit);
                     self.end();
+                    player.keeper.status(&self.process);
+                    return Err(CallFailure { output, ..failure });
                 }
                 let status = player.keeper.status(&self.process);
                 self.end();
-                Err(why.unwrap_or_else(|| {
-                    let (reason, detail) = self.post_mortem(status);
-                    CallFailure::new(reason, detail)
-                }))
+                let (reason, detail) = self.post_mortem(status);
+                Err(CallFailure::new(reason, detail))
             }
         }
     }

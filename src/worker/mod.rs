@@ -12,6 +12,7 @@ mod ending;
 mod failures;
 mod game;
 mod keeper;
+mod last_words;
 mod limits;
 mod loaded;
 mod player;

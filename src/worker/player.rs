@@ -1,6 +1,7 @@
 //! The inside of a player's processes: one loads the file, a copy of it for each game answers calls.
 
 use super::ending::exit;
+use super::last_words;
 use super::wire::{self, CallEnding, Reply, Request};
 use crate::course::LeftFact;
 use crate::prolog::answer::{FREE, INT_LIMIT};
@@ -59,7 +60,9 @@ pub(super) fn workers(mut machine: Machine, mut socket: UnixStream, work: impl F
         match fork_beside() {
             Ok(0) => {
                 drop(socket);
+                last_words::answer_on(&game);
                 host::with(|h| {
+                    h.output.publish();
                     h.rng = rand::SeedableRng::seed_from_u64(seed);
                     h.output.limit = output;
                     h.clock.started = Instant::now();

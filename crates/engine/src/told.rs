@@ -47,7 +47,11 @@ impl Told {
         match self {
             Told::Score(score) => Some(score),
             Told::Likely { score, best, .. } | Told::WonBy { score, best } => {
-                if depth <= 0 || score >= beta { Some(score) } else { (best <= alpha).then_some(best) }
+                if depth <= 0 || score >= beta {
+                    Some(score)
+                } else {
+                    (best <= alpha).then_some(best)
+                }
             }
             Told::Unlikely { score, worst } | Told::LostBy { score, worst } => {
                 if depth <= 0 || score <= alpha { Some(score) } else { (worst >= beta).then_some(worst) }
@@ -104,7 +108,9 @@ impl Teller<'_> {
         let by_then = self.proves && is_decided(score) && !Tables::are_distances(rules);
         match outcome {
             TableValue::Win(plies) if by_then => Told::WonBy { score, best: WIN - ply - i32::from(plies) },
-            TableValue::Loss(plies) if by_then => Told::LostBy { score, worst: -WIN + ply + i32::from(plies) },
+            TableValue::Loss(plies) if by_then => {
+                Told::LostBy { score, worst: -WIN + ply + i32::from(plies) }
+            }
             TableValue::Win(plies) if likely && self.proves => {
                 Told::Likely { score, best: WIN - ply - i32::from(plies), plies }
             }
