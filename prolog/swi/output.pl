@@ -1,5 +1,5 @@
 % Printing, and streams. Output goes to the program's own sink; what is read are texts in memory, and
-% user_input, which is at its end. What goes to user_error is not redirected by with_output_to/2.
+% user_input, which is at its end. with_output_to/2 redirects the current output: what goes to a stream by name is not.
 % Offers: ansi_format/3, current_output/1, debug/0,1,3, debugging/1, display/1, flush_output/0,1, format/1,2,3,
 %   nl/0,1, nodebug/0,1, portray_clause/1,2,3, print/1,2, print_message/2, print_message_lines/3, prompt/2, prompt1/1,
 %   put/1, put_char/1,2, put_code/1, set_output/1, set_prolog_IO/3, set_stream/2, tab/1,2, ttyflush/0,
@@ -213,7 +213,7 @@ portray_clause(C) :- '$portrayed'(C, C1), '$ship'(C1), '$foreign_call'(turniir_p
 portray_clause(S, C) :- '$on'(S, portray_clause(C)).
 portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
 '$on'(S, G) :-
-    (   '$is_output'(S) -> ( S == user_error -> '$aside'(G) ; '$print'(G) )
+    (   '$is_output'(S) -> ( '$past'(S, Where) -> '$aside'(Where, G) ; '$print'(G) )
     ;   functor(G, N, A), A1 is A + 1, '$no_output'(S, N/A1)
     ).
 '$no_output'(S, PI) :-
@@ -221,9 +221,13 @@ portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
     ;   atom(S) -> throw(error(existence_error(stream, S), context(system:PI, _)))
     ;   throw(error(domain_error(stream_or_alias, S), context(system:PI, _)))
     ).
-% '$aside'(+Goal): prints past redirections.
-'$aside'(G) :-
-    '$foreign_call'(turniir_aside, [1], _),
+% '$past'(+Stream, -Where): where the text of streams goes that is not redirected.
+'$past'(user_error, 1).
+'$past'(user_output, 2).
+'$past'(user, 2).
+% '$aside'(+Where, +Goal): prints past redirections.
+'$aside'(Where, G) :-
+    '$foreign_call'(turniir_aside, [Where], _),
     ( catch('$print'(G), E, true) -> true ; true ),
     '$foreign_call'(turniir_aside, [0], _),
     ( nonvar(E) -> throw(E) ; true ).
@@ -245,7 +249,12 @@ portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
 '$output_name'(user).
 %!  current_output(-Stream) is det.
 %   Where what is printed goes.
-current_output(S) :- ( '$fetch_global_var'('$output', S0) -> S = S0 ; S = user_output ).
+current_output(S) :-
+    % What is redirected has no stream of its own.
+    (   '$foreign_call'(turniir_redirections, [], N), N > 0 -> S = current_output
+    ;   '$fetch_global_var'('$output', S0) -> S = S0
+    ;   S = user_output
+    ).
 %!  set_output(+Stream) is det.
 %   Makes a stream the current output.
 %   @differs Both outputs lead to the same text.
@@ -365,7 +374,7 @@ format(F, A) :-
 format(S, F, A) :-
     (   nonvar(S), '$sink'(S), '$format_known'(F, Cs0), ( '$format_args'(A, As) -> true ; As = [A] ),
         ground(As), '$format_ship'(As, 0, N), '$foreign_call'(turniir_format_text, [Cs0, N], ['@done'|Cs]) -> '$fill'(S, Cs)
-    ;   '$is_output'(S) -> catch(( S == user_error -> '$aside'(format(F, A)) ; format(F, A) ), E, '$format_error'(E))
+    ;   '$is_output'(S) -> catch(( '$past'(S, Where) -> '$aside'(Where, format(F, A)) ; format(F, A) ), E, '$format_error'(E))
     ;   '$need_sink'(S, format/3), '$foreign_call'(turniir_redirect, [], _),
         ( catch(format(F, A), E, true) -> Ok = true ; Ok = false ),
         '$foreign_call'(turniir_collected, [], Cs),
@@ -393,7 +402,6 @@ format(S, F, A) :-
 '$fill'(chars(L, T), Cs) :- append(Cs, T, L).
 %!  with_output_to(+Sink, :Goal) is semidet.
 %   What the first solution of a goal prints as atom(A), string(S), codes(Cs) or chars(Cs).
-%   @differs What goes to `user_error` is not redirected.
 with_output_to(S, G) :-
     '$need_sink'(S, with_output_to/2),
     '$foreign_call'(turniir_redirect, [], _),
@@ -450,15 +458,16 @@ print_message_lines(S, P, L) :-
     ).
 %!  debug(+Topic, +Format, +Arguments) is det.
 %   Prints to user_error where the topic was switched on by debug/1.
-debug(Topic, F, As) :- ( '$debugged'(Topic) -> '$aside'(format("% ", [])), '$aside'(format(F, As)), '$aside'(nl) ; true ).
+debug(Topic, F, As) :- ( '$debugged'(Topic) -> '$aside'(1, format("% ", [])), '$aside'(1, format(F, As)), '$aside'(1, nl) ; true ).
 '$debugged'(Topic) :- '$fetch_global_var'('$topics', Ts), '$topic_member'(Ts, Topic), !.
 '$topic_member'([T|Ts], Topic) :- ( T = Topic -> true ; '$topic_member'(Ts, Topic) ).
 '$topics'(Ts) :- ( '$fetch_global_var'('$topics', Ts0) -> Ts = Ts0 ; Ts = [] ).
 %!  debug(+Topic) is det.
 %!  nodebug(+Topic) is det.
 %   Switches the messages of a topic on and off.
-debug(Topic) :- '$topics'(Ts), '$store_global_var'('$topics', [Topic|Ts]).
-nodebug(Topic) :- '$topics'(Ts), '$without_topic'(Ts, Topic, Us), '$store_global_var'('$topics', Us).
+debug(Topic) :- '$topics'(Ts), '$set_topics'([Topic|Ts]).
+nodebug(Topic) :- '$topics'(Ts), '$without_topic'(Ts, Topic, Us), '$set_topics'(Us).
+'$set_topics'(Ts) :- '$store_global_var'('$topics', Ts), ( Ts == [] -> N = 0 ; N = 1 ), '$foreign_call'(turniir_topics, [N], _).
 '$without_topic'([], _, []).
 '$without_topic'([T|Ts], Topic, Us) :- ( T \= Topic -> Us = [T|Us1] ; Us = Us1 ), '$without_topic'(Ts, Topic, Us1).
 %!  debug is det.

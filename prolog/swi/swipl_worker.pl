@@ -20,7 +20,7 @@ main :-
     stream_property(Out, alias(user_output)), stream_property(In, alias(user_input)),
     stream_property(Keep, file_no(1)), set_stream(Keep, encoding(utf8)),
     set_stream(In, alias(turniir_requests)), set_stream(Out, alias(turniir_replies)),
-    stream_property(Said, file_no(2)), set_stream(Said, encoding(utf8)), set_stream(Said, buffer(none)),
+    stream_property(Said, file_no(2)), set_stream(Said, encoding(utf8)), set_stream(Said, buffer(false)),
     set_stream(Said, alias(user_output)), set_stream(Said, alias(user_error)), set_output(Said),
     open_string("", Empty), set_stream(Empty, alias(user_input)), set_input(Empty),
     catch(load(File, Wanted), E, (message_text(E, T), reply(refused(T)), halt(1))),

@@ -34,7 +34,7 @@ impl Sink {
 }
 
 /// The column behind a text that begins at one.
-fn behind(column: usize, text: &str) -> usize {
+pub(super) fn behind(column: usize, text: &str) -> usize {
     match text.rfind('\n') {
         Some(i) => text[i + 1..].chars().count(),
         None => column + text.chars().count(),
@@ -44,13 +44,26 @@ fn behind(column: usize, text: &str) -> usize {
 /// Prints a text, among errors if so.
 pub type Print = fn(&str, bool);
 
+/// Where text goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Goes {
+    /// Where the innermost redirection leads.
+    #[default]
+    Current,
+    /// Past the redirections to the main output.
+    Output,
+    /// The same, as errors.
+    Errors,
+}
+
 /// The output of one program: the innermost redirection takes the text.
 #[derive(Clone, Debug, Default)]
 pub struct Output {
     main: Sink,
     redirected: Vec<Sink>,
-    /// Whether text goes past the redirections, as that of errors does.
-    aside: bool,
+    goes: Goes,
+    /// Whether messages of some topics of `debug/3` are printed.
+    pub topics: bool,
     /// Bytes kept of the main output until it is taken; more is cut.
     pub limit: usize,
     cut: bool,
@@ -70,6 +83,8 @@ struct Again {
     done: usize,
     /// The column behind that.
     column: usize,
+    /// How many redirections there were.
+    within: usize,
 }
 
 impl Again {
@@ -87,13 +102,17 @@ impl Output {
         Output { limit, ..Output::default() }
     }
 
-    /// What was printed from a column on will be printed once more, before anything else, and is not to be seen twice. Meanwhile
-    /// nobody redirects the output.
+    /// What was printed from a column on will be printed once more, before anything else, and is not to be seen twice.
     pub fn expect(&mut self, text: &str, column: usize) {
         if !text.is_empty() {
             let text = text.to_string() + self.again.rest();
-            self.again = Again { text, done: 0, column };
+            self.again = Again { text, done: 0, column, within: self.redirected.len() };
         }
+    }
+
+    /// Whether text goes where a redirection leads that has begun since something was expected: it is nothing of that.
+    fn is_apart(&self) -> bool {
+        self.goes == Goes::Current && self.redirected.len() > self.again.within
     }
 
     /// What is printed from now on is seen.
@@ -119,8 +138,8 @@ impl Output {
 
     /// Prints.
     pub fn put(&mut self, text: &str) {
-        let text = self.unseen(text);
-        if let Some(sink) = self.redirected.last_mut().filter(|_| !self.aside) {
+        let text = if self.is_apart() { text } else { self.unseen(text) };
+        if let Some(sink) = self.redirected.last_mut().filter(|_| self.goes == Goes::Current) {
             sink.put(text);
             return;
         }
@@ -136,7 +155,7 @@ impl Output {
             let last = text.char_indices().next_back().map_or(0, |(i, _)| i);
             self.main.text.clear();
             self.main.text.push_str(&text[last..]);
-            return print(text, self.aside);
+            return print(text, self.goes == Goes::Errors);
         }
         self.hide();
         let room = self.limit.saturating_sub(self.main.text.len());
@@ -171,22 +190,26 @@ impl Output {
         self.live = Some(print);
     }
 
-    /// Whether what is printed goes past the redirections.
-    pub fn aside(&mut self, yes: bool) {
-        self.aside = yes;
+    /// Where what is printed from now on goes.
+    pub fn go(&mut self, where_: Goes) {
+        self.goes = where_;
+    }
+
+    fn sink(&self) -> &Sink {
+        self.redirected.last().filter(|_| self.goes == Goes::Current).unwrap_or(&self.main)
     }
 
     /// The last character printed, as far as it is kept.
     pub fn last(&self) -> Option<char> {
-        self.redirected.last().unwrap_or(&self.main).text.chars().last()
+        self.sink().text.chars().last()
     }
 
     /// The column where the next text goes, from 0.
     pub fn column(&self) -> usize {
-        if !self.again.rest().is_empty() {
+        if !self.again.rest().is_empty() && !self.is_apart() {
             return self.again.column;
         }
-        self.redirected.last().unwrap_or(&self.main).column
+        self.sink().column
     }
 
     /// Starts to collect the output.
@@ -214,7 +237,7 @@ impl Output {
         self.hide();
         self.redirected.clear();
         self.expect_nothing();
-        self.aside = false;
+        self.goes = Goes::Current;
         self.cut = false;
         if self.live.is_some() {
             return String::new();

@@ -4,6 +4,7 @@ use super::passing::{give, refused};
 use crate::prolog::answer::ReplyMark;
 use crate::prolog::dialect::registry::Meta;
 use crate::prolog::host::Host;
+use crate::prolog::output::Goes;
 use crate::prolog::syntax::format::{self, Formatter, Need};
 use crate::prolog::syntax::hash;
 use crate::prolog::syntax::layout::{self, Declared};
@@ -64,8 +65,13 @@ foreign! {
         host.output.put(&text);
         0
     }
-    /// What is printed goes past all redirections to the main output, until it is told otherwise.
-    fn turniir_aside(yes: int) -> int |host| { host.output.aside(yes != 0); 0 }
+    /// What is printed goes past all redirections, 1 as errors, 2 to the main output, until it is told otherwise by a 0.
+    fn turniir_aside(where_: int) -> int |host| {
+        host.output.go([Goes::Current, Goes::Errors, Goes::Output].get(where_ as usize).copied().unwrap_or_default());
+        0
+    }
+    /// So many topics of `debug/3` are switched on.
+    fn turniir_topics(count: int) -> int |host| { host.output.topics = count > 0; 0 }
     /// Starts to collect the output.
     fn turniir_redirect() -> int |host| { host.output.redirect(); 0 }
     /// How often the output is collected at once.

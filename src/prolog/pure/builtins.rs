@@ -10,6 +10,7 @@ use super::values::{int, is_free, item, items, list};
 use super::variables::Variables;
 use super::{Gather, Pure, Rel, Word, World};
 use crate::prolog::clock::Asked;
+use crate::prolog::output::Goes;
 use crate::prolog::syntax::hash::hash;
 
 /// What tells the time.
@@ -64,8 +65,16 @@ pub(super) enum BuiltIn {
     ReadTerm,
     Of(Text),
     Print(Print),
-    /// The same among errors, past all redirections.
-    Aside(Print),
+    /// The same past all redirections.
+    PrintTo(Goes, Print),
+    /// What is printed from now on is collected.
+    Collect,
+    /// What has been collected since is what a sink gets.
+    Collected,
+    /// It is forgotten.
+    Uncollect,
+    /// No message of `debug/3` is printed; otherwise it is left to the machine.
+    NoTopics,
     /// A constraint over integers.
     Constraint(Rel),
     Time(Time),
@@ -133,6 +142,7 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("$below", 2, BuiltIn::Below),
     ("$chance", 1, BuiltIn::Chance),
     ("$next", 2, BuiltIn::Next),
+    ("$no_topics", 0, BuiltIn::NoTopics),
     ("reset_gensym", 0, BuiltIn::Anew),
     ("reset_gensym", 1, BuiltIn::Anew),
     ("flag", 3, BuiltIn::Flag),

@@ -296,7 +296,7 @@ impl Pure {
                 // The machine cannot do it.
                 Step::BuiltIn(BuiltIn::SetArg(_), _) => 100 * FACT,
                 Step::BuiltIn(what, args) if may_make_wide(*what, args) => 100 * FACT,
-                Step::BuiltIn(BuiltIn::Print(_) | BuiltIn::Aside(_), _)
+                Step::BuiltIn(BuiltIn::Print(_) | BuiltIn::PrintTo(..), _)
                 | Step::SetGlobal(..)
                 | Step::CallTerm { .. } => FACT,
                 // What goes deeper before it goes on may do so without end, which is found here.

@@ -30,6 +30,7 @@ const CLAUSES: &[&str] = &[
     "flush_output(S) :- S == user_output, !",
     "flush_output(_) :- '$give_up'",
     "ttyflush",
+    "debug(_, _, _) :- '$no_topics'",
     "garbage_collect",
     "repeat",
     "repeat :- repeat",
@@ -196,7 +197,8 @@ impl Resolve for Inside {
                 | "compound" | "functor" | "arg" | "=<" | "keysort" | "$below" | "$chance" | "var" | "nonvar"
                 | "is_list" | "integer" | "length" | "memberchk" | "between" | "$give_up" | "$nth0" | "$nth1"
                 | "atom_length" | "$atom_part" | "$string_part" | "$atom_concat" | "$string_concat"
-                | "term_variables" | "$places" | "$found_at" | "$next" | "atom" | "sort" | "ground" | "==",
+                | "term_variables" | "$places" | "$found_at" | "$next" | "$no_topics" | "atom" | "sort"
+                | "ground" | "==",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

@@ -6,6 +6,7 @@ use super::texts::Made;
 use super::values::{int, is_free};
 use super::{Pure, Word, World};
 use crate::prolog::answer::{ATOMS, styles};
+use crate::prolog::output::Goes;
 use crate::prolog::syntax::format;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::syntax::write::{self, Style};
@@ -57,6 +58,15 @@ const ALL: &[(&str, usize, Print)] = &[
 /// The predicate of that name and arity.
 pub(super) fn named(name: &str, arity: usize) -> Option<Print> {
     ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what)
+}
+
+/// Where the text of a stream goes that is not redirected.
+pub(super) fn stream(name: &str) -> Option<Goes> {
+    match name {
+        "user_error" => Some(Goes::Errors),
+        "user_output" => Some(Goes::Output),
+        _ => None,
+    }
 }
 
 /// The predicate of that name which has a stream before its arguments, all of them so many.
@@ -138,20 +148,31 @@ impl Pure {
             Print::Atom | Print::String => self.read([first, last], what == Print::String, heap, world),
             Print::FormatTo => {
                 let text = self.formatted(args[1], Some(last), 0, heap, world)?;
-                let at = heap.compound(first)?;
-                let to = self.functors.get(heap.functor(at) as usize).ok_or(GiveUp)?;
-                let place = heap.cells[at + 1];
-                let made = match (&*to.0, to.1) {
-                    ("atom", 1) => self.made(Made::Atom, &text, heap, world)?.ok_or(GiveUp)?,
-                    ("string", 1) => self.made(Made::String, &text, heap, world)?.ok_or(GiveUp)?,
-                    ("codes", 1) => self.parts_of(&text, false, heap, world)?,
-                    ("chars", 1) => self.parts_of(&text, true, heap, world)?,
-                    _ => return Err(GiveUp),
-                };
-                heap.unify(place, made, 0)
+                self.to_sink(first, &text, heap, world)
             }
             _ => Err(GiveUp),
         }
+    }
+
+    /// Gives a text to a sink: `atom(A)`, `string(S)`, `codes(Cs)` or `chars(Cs)`.
+    pub(super) fn to_sink(
+        &self,
+        sink: Word,
+        text: &str,
+        heap: &mut Heap,
+        world: &mut World<'_>,
+    ) -> Result<bool, GiveUp> {
+        let at = heap.compound(sink)?;
+        let to = self.functors.get(heap.functor(at) as usize).ok_or(GiveUp)?;
+        let place = heap.cells[at + 1];
+        let made = match (&*to.0, to.1) {
+            ("atom", 1) => self.made(Made::Atom, text, heap, world)?.ok_or(GiveUp)?,
+            ("string", 1) => self.made(Made::String, text, heap, world)?.ok_or(GiveUp)?,
+            ("codes", 1) => self.parts_of(text, false, heap, world)?,
+            ("chars", 1) => self.parts_of(text, true, heap, world)?,
+            _ => return Err(GiveUp),
+        };
+        heap.unify(place, made, 0)
     }
 
     /// The text of a format string with its arguments.

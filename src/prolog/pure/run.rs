@@ -24,6 +24,7 @@ use super::variables::Variables;
 use super::{Effects, Gather, Kind, Pat, Pure, Step, Word, World};
 use crate::prolog::counters::Counters;
 use crate::prolog::facts::Before;
+use crate::prolog::output::Goes;
 use naming::Callee;
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
@@ -179,6 +180,8 @@ pub(super) struct Machine {
     new: usize,
     /// What was printed.
     printed: String,
+    /// What goals have printed whose output is collected, the innermost last.
+    collecting: Vec<String>,
     /// The global variables of the goal, and which those are.
     globals: Vec<Global>,
     named: u64,
@@ -336,10 +339,15 @@ impl Machine {
                 words.extend(pats.iter().map(|pat| self.build(pat)));
                 let ok = match what {
                     BuiltIn::Print(what) if what.prints() => self.print(pure, world, *what, &words),
-                    BuiltIn::Aside(what) => {
-                        world.output.aside(true);
-                        let printed = self.print(pure, world, *what, &words);
-                        world.output.aside(false);
+                    BuiltIn::Collect | BuiltIn::Collected | BuiltIn::Uncollect => {
+                        self.collect_output(pure, world, *what, &words)
+                    }
+                    BuiltIn::NoTopics if world.output.topics => Err(GiveUp),
+                    BuiltIn::NoTopics => Ok(true),
+                    BuiltIn::PrintTo(goes, what) => {
+                        world.output.go(*goes);
+                        let printed = self.print_out(pure, world, *what, &words);
+                        world.output.go(Goes::Current);
                         printed
                     }
                     BuiltIn::Answer => {

@@ -2,6 +2,7 @@
 
 use super::Machine;
 use crate::prolog::chance;
+use crate::prolog::output::behind;
 use crate::prolog::pure::builtins::BuiltIn;
 use crate::prolog::pure::heap::GiveUp;
 use crate::prolog::pure::printing::Print;
@@ -12,8 +13,44 @@ use crate::prolog::pure::{Pure, Word, World};
 const MOST_PRINTED: usize = 1 << 24;
 
 impl Machine {
-    /// Prints.
+    /// Prints to the current output.
     pub(super) fn print(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        what: Print,
+        args: &[Word],
+    ) -> Result<bool, GiveUp> {
+        let Some(text) = self.collecting.last_mut() else { return self.print_out(pure, world, what, args) };
+        let more = pure.printed(what, args, behind(0, text), &self.heap, world)?;
+        if text.len() + more.len() > MOST_PRINTED {
+            return Err(GiveUp);
+        }
+        *text += &more;
+        Ok(true)
+    }
+
+    /// Collects what is printed.
+    pub(super) fn collect_output(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        what: BuiltIn,
+        args: &[Word],
+    ) -> Result<bool, GiveUp> {
+        if what == BuiltIn::Collect {
+            self.collecting.push(String::new());
+            return Ok(true);
+        }
+        let text = self.collecting.pop().ok_or(GiveUp)?;
+        match args {
+            [sink] => pure.to_sink(*sink, &text, &mut self.heap, world),
+            _ => Ok(true),
+        }
+    }
+
+    /// Prints to the program's output.
+    pub(super) fn print_out(
         &mut self,
         pure: &Pure,
         world: &mut World<'_>,

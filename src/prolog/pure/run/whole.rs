@@ -25,6 +25,7 @@ impl Machine {
         self.solutions.clear();
         self.changed.clear();
         self.printed.clear();
+        self.collecting.clear();
         self.chance = None;
         self.counters = None;
         self.tables.clear();

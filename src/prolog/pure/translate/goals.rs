@@ -138,6 +138,7 @@ impl Body<'_> {
                 let yes = Term::atom("true");
                 return self.conditional([g, &yes, &yes], false, last);
             }
+            ("with_output_to", [sink, g]) => self.collected(sink, g)?,
             ("findall" | "bagof" | "setof" | "aggregate_all", [what, g, r]) => {
                 self.all(name, [what, g, r])?
             }
@@ -161,6 +162,29 @@ impl Body<'_> {
             _ => return self.plain(name, args, last),
         }
         Some(false)
+    }
+
+    /// The first solution of a goal, whose output goes to a sink that is written there.
+    fn collected(&mut self, sink: &Term, goal: &Term) -> Option<()> {
+        let (to, _) = sink.callable().filter(|(_, args)| args.len() == 1)?;
+        if !matches!(to, "atom" | "string" | "codes" | "chars") {
+            return None;
+        }
+        self.settle(&[sink, goal]);
+        let mark = self.new_slot();
+        self.step(Step::Mark(mark));
+        let otherwise = self.step(Step::Try(0));
+        self.step(Step::BuiltIn(builtins::BuiltIn::Collect, Box::default()));
+        self.barred(goal)?;
+        self.step(Step::CutTo(mark));
+        let sink = self.pat(sink)?;
+        self.step(Step::BuiltIn(builtins::BuiltIn::Collected, Box::new([sink])));
+        let behind = self.step(Step::Jump(0));
+        self.land(otherwise);
+        self.step(Step::BuiltIn(builtins::BuiltIn::Uncollect, Box::default()));
+        self.step(Step::Fail);
+        self.land(behind);
+        Some(())
     }
 
     /// A nonterminal of a grammar that begins at a list and leaves the rest of it.
@@ -250,17 +274,12 @@ impl Body<'_> {
             _ => None,
         };
         if let [Term::Atom(stream, _), rest @ ..] = args
-            && matches!(&**stream, "user_error" | "user_output")
+            && let Some(goes) = printing::stream(stream)
             && let Some(what) = printing::on_stream(name, args.len())
         {
             self.effects.prints = true;
             let pats = rest.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
-            let what = if &**stream == "user_error" {
-                builtins::BuiltIn::Aside(what)
-            } else {
-                builtins::BuiltIn::Print(what)
-            };
-            self.step(Step::BuiltIn(what, pats));
+            self.step(Step::BuiltIn(builtins::BuiltIn::PrintTo(goes, what), pats));
             return Some(false);
         }
         // Arguments by numbers that are not known are gone through.
