@@ -254,6 +254,35 @@ fn the_main_predicate_that_is_named_is_called_by_both_systems() {
     }
 }
 
+/// What a player has printed is told by both systems however its call ended, also where it did not come back.
+#[test]
+fn what_was_printed_is_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("says.pl");
+    let says = "format(\"sisse: ~w~n\", [C]), write(user_error, 'väga '), with_output_to(string(_), write(unseen))";
+    let systems: &[&str] = if common::has_swipl() { &["scryer", "swipl"] } else { &["scryer"] };
+    for (goal, reason) in [
+        ("write(halb), fail", "failed"),
+        ("write(halb), throw(viga)", "error"),
+        ("write(halb), lõputu(0)", "time"),
+        ("write(halb), forall(between(1, 100000, _), write('0123456789')), lõputu(0)", "time"),
+    ] {
+        let text = format!(
+            ":- module(says, [says/3]).\nsays(C, _, _) :- {says}, {goal}.\nlõputu(N) :- N1 is N + 1, lõputu(N1).\n"
+        );
+        std::fs::write(&file, text).unwrap();
+        for system in systems {
+            let player = file.to_str().unwrap();
+            let (run, end) = game(&[player, "random", "--prolog", system, "--move-time", "2"]);
+            assert_eq!(end["reason"], reason, "{system}: {end}");
+            let said = end["losing_step"]["output"].as_str().unwrap_or_default();
+            assert!(said.starts_with("sisse: 1\nväga halb"), "{system}, {goal}: {said:?} {}", run.err);
+            assert!(!said.contains("unseen") && said.len() < 70_000, "{system}, {goal}: {}", said.len());
+            assert_eq!(said.contains("[output cut]"), goal.contains("100000"), "{system}, {goal}");
+        }
+    }
+}
+
 #[test]
 fn a_board_full_of_facts_is_not_kept_as_a_whole() {
     let folder = tempfile::tempdir().unwrap();

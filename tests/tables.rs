@@ -5,7 +5,7 @@ use common::turniir;
 use draughts::{
     Bitboard, COURSE, Clocks, Color, Game, Outcome as End, Position, RUSSIAN, Rules, Square, fen,
 };
-use engine::endgames::{Built, Plan, TableSet, TableValue, Tables, build};
+use engine::endgames::{Built, Plan, TableSet, TableValue, Tables, build, file_of, own_plan};
 use engine::{Engine, Limits, Options, WIN, is_decided, one_ply_earlier};
 use proptest::prelude::*;
 use std::collections::HashMap;
@@ -300,6 +300,41 @@ fn the_courses_tables_follow_and_count() {
     let at = |quiet| COURSE_TABLES.score(&position, &Clocks::with_quiet(quiet), 0).unwrap();
     let last = 15 - u16::from(plies);
     assert!(is_decided(at(last)) && at(last + 1) == 0, "{plies} plies");
+}
+
+/// The tables that come with the program are what a build makes of their plan (`TURNIIR_WRITE_TABLES=1` writes them), and follow.
+#[test]
+fn the_programs_own_tables_are_right() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = TableSet::own();
+    assert_eq!(own.all().len(), 2);
+    for rules in [&COURSE, &RUSSIAN] {
+        build(rules, &own_plan(), folder.path(), &mut |_| {}).unwrap();
+        let made = file_of(folder.path(), rules);
+        let kept = common::path("crates/engine/src/endgames").join(made.file_name().unwrap());
+        if std::env::var_os("TURNIIR_WRITE_TABLES").is_some() {
+            std::fs::copy(&made, &kept).unwrap();
+        }
+        assert!(std::fs::read(&made).unwrap() == std::fs::read(&kept).unwrap(), "{}", kept.display());
+        // Three pieces, and three kings against one with either to move.
+        assert_eq!(own.of(rules).unwrap().check(), Ok((199_520 + 2 * 143_840, None)), "{}", rules.name);
+    }
+}
+
+/// Without tables of one's own the engine proves Petrov's triangle; what names none has none, and no level has.
+#[test]
+fn engines_have_the_programs_own_tables() {
+    let told = |engine: &str| {
+        let fen = "W:WKa3,Kc1,Kg1:BKb8";
+        turniir(&["analyse", "--no-board", "--lines", "1", "--fen", fen, "--engine", engine]).out
+    };
+    assert!(told("engine:nodes=100000").contains("win in 21"), "{}", told("engine:nodes=100000"));
+    assert!(!told("engine:nodes=20000,tables=none").contains("win in"));
+    for (rules, name) in [("russian", "win in 21"), ("english", "+")] {
+        let play = ["analyse", "--no-board", "--lines", "1", "--rules", rules, "--fen", "W:WKa3,Kc1,Kg1:BKb8"];
+        let run = turniir(&[&play[..], &["--engine", "engine:nodes=100000"]].concat());
+        assert!(run.out.contains(name), "{rules}: {}{}", run.out, run.err);
+    }
 }
 
 #[test]

@@ -233,6 +233,6 @@ pub fn engine_and_tables(text: &str) -> Result<(EngineSpec, Option<TableSet>)> {
     let spec = spec.or_tables(super::tables::usual());
     // Before anything is looked at, so that a wrong file is told at once.
     spec.build().map_err(|e| anyhow!(e))?;
-    let tables = spec.tables_folder().map(TableSet::open).transpose()?;
+    let tables = spec.open_tables().map_err(|e| anyhow!(e))?;
     Ok((spec, tables))
 }

@@ -4,7 +4,6 @@ use crate::cli::lossy_lines;
 use crate::player::{BookChoice, fits, open_book};
 use crate::wall::machine_memory;
 use anyhow::{Error, Result};
-use engine::endgames::TableSet;
 use engine::{Dialogue, Ends, MOST_HASH, MOST_THREADS, Options, SearchOf};
 use std::io::{Stdin, Stdout, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -35,10 +34,7 @@ const PATIENCE: Duration = Duration::from_millis(1);
 /// When the input cannot be read or the output is closed.
 pub fn run(args: &Args) -> Result<()> {
     fits(args.hash as usize).map_err(Error::msg)?;
-    let tables = match super::tables::usual() {
-        Some(folder) => Some(Arc::new(TableSet::open(&folder)?)),
-        None => None,
-    };
+    let tables = Some(Arc::new(super::tables::unnamed()?));
     let options =
         Options { threads: args.threads.into(), hash: args.hash as usize, tables, ..Options::default() };
     let book = open_book(&args.book).map_err(Error::msg)?;

@@ -277,8 +277,9 @@ impl Sitting {
         }
         let limits = Limits { time: Some(Duration::from_millis(500)), value: true, ..Limits::default() };
         // Tables that nobody named and that cannot be read are no reason to say nothing.
-        let tables = super::tables::usual().and_then(|folder| TableSet::open(&folder).ok()).map(Arc::new);
-        let report = Engine::new(Options { tables, ..Options::default() }).search(&self.game, &limits);
+        let tables = Arc::new(super::tables::unnamed().unwrap_or_else(|_| TableSet::own()));
+        let report =
+            Engine::new(Options { tables: Some(tables), ..Options::default() }).search(&self.game, &limits);
         if let Some(best) = report.best {
             println!("{} ({})", Names::usual(self.game.rules()).long(&best), score_text(report.score));
         }

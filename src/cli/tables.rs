@@ -5,7 +5,7 @@ use crate::player::PlayerSpec;
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::Rules;
 use draughts::fen::{self, SquareStyle};
-use engine::endgames::{self, Built, MOST_PIECES, Plan, TableSet, Tables, build};
+use engine::endgames::{self, Built, MOST_PIECES, Plan, TableSet, Tables, TablesError, build};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -13,8 +13,9 @@ use std::time::Instant;
 #[command(
     after_help = "The usual folder is turniir/tables below $XDG_DATA_HOME or ~/.local/share, or the one that TURNIIR_TABLES \
 names. What lies there is used by play, match, analyse, coach and hub, unless an engine's name says \
-tables=FOLDER or tables=none; run and sprt use what is named only. What is there is kept and added to; a build \
-that was broken off goes on where it was.
+tables=FOLDER or tables=none; run and sprt do not look there. Without any, engines know three pieces, and three kings \
+against one, by the rules of the course and the Russian ones. What is there is kept and added to; a build that was broken \
+off goes on where it was.
 
 Example:
   turniir tables build
@@ -77,6 +78,17 @@ pub fn usual() -> Option<PathBuf> {
     usual_folder().filter(holds)
 }
 
+/// The tables that nobody names.
+///
+/// # Errors
+/// When those of the usual folder cannot be read.
+pub fn unnamed() -> Result<TableSet, TablesError> {
+    Ok(match usual() {
+        Some(folder) => TableSet::open(&folder)?.or_own(),
+        None => TableSet::own(),
+    })
+}
+
 /// A player with the tables that nobody names.
 pub fn with_usual(spec: PlayerSpec) -> PlayerSpec {
     match spec {
@@ -127,7 +139,7 @@ pub fn run(args: &Args) -> Result<()> {
             if !replace {
                 keep_larger(out, rules, *pieces)?;
             }
-            let plan = Plan { pieces: *pieces, sides: sides.clone(), anew: *anew };
+            let plan = Plan { pieces: *pieces, sides: sides.clone(), kings: false, anew: *anew };
             rules.iter().try_for_each(|rules| build_one(rules, &plan, out))
         }
         What::Check { folder } => {

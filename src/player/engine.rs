@@ -17,9 +17,12 @@ use std::time::Duration;
 /// What an engine player's name says of endgame tables.
 #[derive(Clone, Debug, PartialEq)]
 enum Tables {
+    /// Those that come with the program, unless it is a level: who plays like a person has no tables.
     Unnamed,
     None,
     Folder(PathBuf),
+    /// Those of the usual folder, and of variants that are not there those that come with the program.
+    Usual(PathBuf),
 }
 
 /// What an engine player's name says.
@@ -210,7 +213,7 @@ impl EngineSpec {
             Some(path) if path.as_os_str() == "hand" => Some(Weights::by_hand()),
             Some(path) => Some(read_weights(path)?),
         };
-        let tables = self.tables_folder().map(TableSet::open).transpose().map_err(|e| e.to_string())?;
+        let tables = self.open_tables()?;
         Ok(Engine::new(Options {
             threads: self.threads,
             hash: self.hash,
@@ -221,18 +224,24 @@ impl EngineSpec {
         }))
     }
 
-    /// The folder of its endgame tables.
-    pub fn tables_folder(&self) -> Option<&std::path::Path> {
-        match &self.tables {
-            Tables::Folder(folder) => Some(folder),
-            Tables::None | Tables::Unnamed => None,
-        }
+    /// Its endgame tables.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn open_tables(&self) -> Result<Option<TableSet>, String> {
+        let opened = match &self.tables {
+            Tables::Folder(folder) => TableSet::open(folder),
+            Tables::Usual(folder) => TableSet::open(folder).map(TableSet::or_own),
+            Tables::Unnamed if self.level.is_none() => Ok(TableSet::own()),
+            Tables::None | Tables::Unnamed => return Ok(None),
+        };
+        opened.map(Some).map_err(|e| e.to_string())
     }
 
-    /// The same with the tables of a folder, if there is one and the name says nothing of tables.
+    /// The same with the tables of the usual folder, if there is one and the name says nothing of tables.
     pub fn or_tables(self, folder: Option<PathBuf>) -> EngineSpec {
         match (self.tables, folder) {
-            (Tables::Unnamed, Some(folder)) => EngineSpec { tables: Tables::Folder(folder), ..self },
+            (Tables::Unnamed, Some(folder)) => EngineSpec { tables: Tables::Usual(folder), ..self },
             (tables, _) => EngineSpec { tables, ..self },
         }
     }
@@ -256,7 +265,9 @@ impl EngineSpec {
     /// Whether it needs files of this machine: weights, tables or a book.
     pub fn has_files(&self) -> bool {
         let weights = self.weights.as_ref().is_some_and(|path| path.as_os_str() != "hand");
-        weights || matches!(self.tables, Tables::Folder(_)) || matches!(self.book, Some(BookChoice::File(_)))
+        weights
+            || matches!(self.tables, Tables::Folder(_) | Tables::Usual(_))
+            || matches!(self.book, Some(BookChoice::File(_)))
     }
 
     /// The same, where the whole engine is asked and not a player of some strength.

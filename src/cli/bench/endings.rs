@@ -129,8 +129,8 @@ fn games(args: &Args, folder: &std::path::Path, tables: &Tables, opponent: Oppon
     let all = Mutex::new(Seen::default());
     let name = format!("engine:nodes={},hash=1", args.nodes);
     let greedy = EngineSpec::parse("engine:depth=1,hash=1").map_err(anyhow::Error::msg)?;
-    let bare = EngineSpec::parse(&name).map_err(anyhow::Error::msg)?;
-    let spec = bare.clone().or_tables(Some(folder.into()));
+    let bare = EngineSpec::parse(&format!("{name},tables=none")).map_err(anyhow::Error::msg)?;
+    let spec = EngineSpec::parse(&name).map_err(anyhow::Error::msg)?.or_tables(Some(folder.into()));
     let lane = || -> Result<()> {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);

@@ -16,6 +16,8 @@ pub struct Plan {
     pub pieces: u32,
     /// Of the materials with that many pieces those with so many on either side; all if empty.
     pub sides: Vec<[u32; 2]>,
+    /// Of the materials with that many pieces only those without men.
+    pub kings: bool,
     /// Make anew what is there already.
     pub anew: bool,
 }
@@ -23,7 +25,7 @@ pub struct Plan {
 impl Plan {
     /// All up to so many pieces.
     pub fn up_to(pieces: u32) -> Plan {
-        Plan { pieces, sides: Vec::new(), anew: false }
+        Plan { pieces, sides: Vec::new(), kings: false, anew: false }
     }
 
     fn most(&self) -> u32 {
@@ -36,7 +38,8 @@ impl Plan {
         let wanted = |m: Material| {
             let sides = [u32::from(m[0] + m[1]), u32::from(m[2] + m[3])];
             let named = |s: &[u32; 2]| *s == sides || *s == [sides[1], sides[0]];
-            pieces(m) < most || self.sides.is_empty() || self.sides.iter().any(named)
+            let named = self.sides.is_empty() || self.sides.iter().any(named);
+            pieces(m) < most || named && !(self.kings && m[0] + m[2] > 0)
         };
         materials(most).into_iter().filter(|class| wanted(class[0])).collect()
     }

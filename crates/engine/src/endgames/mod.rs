@@ -128,6 +128,15 @@ pub fn file_of(folder: &Path, rules: &Rules) -> PathBuf {
     folder.join(format!("{}.tables", rules.name))
 }
 
+/// The tables that come with the program (`tests/tables.rs` makes them, and looks whether they are right).
+const OWN: [(&str, &[u8]); 2] =
+    [("course", include_bytes!("course.tables")), ("russian", include_bytes!("russian.tables"))];
+
+/// What makes the tables that come with the program.
+pub fn own_plan() -> Plan {
+    Plan { pieces: 4, sides: vec![[3, 1]], kings: true, anew: false }
+}
+
 /// The tables of one variant.
 #[derive(Debug)]
 pub struct Tables {
@@ -142,6 +151,13 @@ impl Tables {
     /// When it is not there or not whole.
     pub fn open(folder: &Path, rules: &'static Rules) -> Result<Tables, TablesError> {
         Ok(Tables { rules, store: store::Store::open(&file_of(folder, rules), rules)? })
+    }
+
+    /// Those of a variant that come with the program: all up to three pieces, and three kings against one, by the rules of the
+    /// course and the Russian ones.
+    pub fn own(rules: &'static Rules) -> Option<Tables> {
+        let (_, bytes) = OWN.iter().find(|(name, _)| *name == rules.name)?;
+        Some(Tables { rules, store: store::Store::own(bytes, rules).ok()? })
     }
 
     /// The variant.
@@ -246,6 +262,20 @@ impl TableSet {
             return Err(TablesError::File { path: folder.into(), reason });
         }
         Ok(TableSet { tables })
+    }
+
+    /// Those that come with the program.
+    pub fn own() -> TableSet {
+        TableSet { tables: Rules::ALL.into_iter().filter_map(Tables::own).collect() }
+    }
+
+    /// With those that come with the program, of the variants that are missing.
+    #[must_use]
+    pub fn or_own(mut self) -> TableSet {
+        let missing = Rules::ALL.into_iter().filter(|rules| self.of(rules).is_none()).filter_map(Tables::own);
+        let missing: Vec<_> = missing.collect();
+        self.tables.extend(missing);
+        self
     }
 
     /// Those of a variant.

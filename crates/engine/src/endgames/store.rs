@@ -108,10 +108,29 @@ fn save<'a, B: Iterator<Item = &'a [u8]>>(
     Ok(())
 }
 
+/// Where tables lie.
+#[derive(Debug)]
+enum Bytes {
+    Mapped(Mmap),
+    /// In the program itself.
+    Own(&'static [u8]),
+}
+
+impl std::ops::Deref for Bytes {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Bytes::Mapped(map) => map,
+            Bytes::Own(bytes) => bytes,
+        }
+    }
+}
+
 /// A file of tables in use.
 #[derive(Debug)]
 pub struct Store {
-    map: Mmap,
+    bytes: Bytes,
     /// Tells files apart in the blocks kept.
     number: u64,
     /// Each material's first block.
@@ -133,6 +152,20 @@ impl Store {
             .map_err(|e| wrong(format!("{e}; make it with turniir tables build --out FOLDER")))?;
         // SAFETY: the file is written once and put in place whole; nothing changes it while it is read.
         let map = unsafe { Mmap::map(&file) }.map_err(|e| wrong(e.to_string()))?;
+        Store::of(Bytes::Mapped(map), path, rules)
+    }
+
+    /// Those that come with the program, as a file lies in it.
+    ///
+    /// # Errors
+    /// When it is not whole.
+    pub fn own(bytes: &'static [u8], rules: &Rules) -> Result<Store, TablesError> {
+        Store::of(Bytes::Own(bytes), Path::new(rules.name), rules)
+    }
+
+    /// The file lies at a path.
+    fn of(map: Bytes, path: &Path, rules: &Rules) -> Result<Store, TablesError> {
+        let wrong = |reason: String| TablesError::File { path: path.into(), reason };
         let folder = path.parent().unwrap_or(path).display();
         let again = format!("again with turniir tables build --rules {} --out {folder}", rules.name);
         let broken = || wrong(format!("this is no whole table file; build it {again}"));
@@ -166,7 +199,7 @@ impl Store {
             return Err(broken());
         }
         let number = OPENED.fetch_add(1, Ordering::Relaxed);
-        Ok(Store { map, number, first, places, pieces })
+        Ok(Store { bytes: map, number, first, places, pieces })
     }
 
     /// How many materials there are.
@@ -202,8 +235,8 @@ impl Store {
     /// A block as it lies in the file; none where the file is not what it should be.
     fn block(&self, block: usize) -> Option<&[u8]> {
         let at = self.places + 8 * block;
-        let place = |at: usize| usize::try_from(number_at(&self.map, at)).ok();
-        self.map.get(place(at)?..place(at + 8)?)
+        let place = |at: usize| usize::try_from(number_at(&self.bytes, at)).ok();
+        self.bytes.get(place(at)?..place(at + 8)?)
     }
 
     fn unpack(&self, block: usize, values: &mut [u8; BLOCK]) -> Option<()> {
@@ -250,6 +283,6 @@ fn name(rules: &Rules) -> [u8; 16] {
     name
 }
 
-fn number_at(map: &Mmap, at: usize) -> u64 {
-    map.get(at..at + 8).map_or(0, |bytes| bytes.iter().rev().fold(0, |n, b| n << 8 | u64::from(*b)))
+fn number_at(bytes: &[u8], at: usize) -> u64 {
+    bytes.get(at..at + 8).map_or(0, |bytes| bytes.iter().rev().fold(0, |n, b| n << 8 | u64::from(*b)))
 }
