@@ -259,7 +259,8 @@ fn the_main_predicate_that_is_named_is_called_by_both_systems() {
 fn what_was_printed_is_not_lost() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("says.pl");
-    let says = "format(\"sisse: ~w~n\", [C]), write(user_error, 'väga '), with_output_to(string(_), write(unseen))";
+    let says =
+        "format(\"sisse: ~w~n\", [C]), write(user_error, 'väga '), with_output_to(string(_), write(unseen))";
     let systems: &[&str] = if common::has_swipl() { &["scryer", "swipl"] } else { &["scryer"] };
     for (goal, reason) in [
         ("write(halb), fail", "failed"),

@@ -331,7 +331,8 @@ fn engines_have_the_programs_own_tables() {
     assert!(told("engine:nodes=100000").contains("win in 21"), "{}", told("engine:nodes=100000"));
     assert!(!told("engine:nodes=20000,tables=none").contains("win in"));
     for (rules, name) in [("russian", "win in 21"), ("english", "+")] {
-        let play = ["analyse", "--no-board", "--lines", "1", "--rules", rules, "--fen", "W:WKa3,Kc1,Kg1:BKb8"];
+        let play =
+            ["analyse", "--no-board", "--lines", "1", "--rules", rules, "--fen", "W:WKa3,Kc1,Kg1:BKb8"];
         let run = turniir(&[&play[..], &["--engine", "engine:nodes=100000"]].concat());
         assert!(run.out.contains(name), "{rules}: {}{}", run.out, run.err);
     }

@@ -235,6 +235,11 @@ const KINDS: &[&str] = &[
     "statistics(runtime, [_, D]), D >= 0",
     "tb(X), X > 0",
     "T = f(a), setarg(1, T, b), nb_setarg(1, T, g(X))",
+    "with_output_to(string(S), ( p(X), write(X) )), string_length(S, _)",
+    "debug(a, b, []), assertion(p(1))",
+    "setup_call_cleanup(true, p(_), q), call_cleanup(q, p(_))",
+    "variant_sha1(f(a), _), format(atom(_), \"~2f\", [1 / 3])",
+    "assertz(d(3)), catch(p(_), _, true)",
 ];
 
 #[test]
@@ -274,6 +279,8 @@ fn loops_and_tables_are_worked_out() {
         ":- table t(_, min).\nt(X, X) :- p(X).\n",
         ":- table t(_, lattice(w/3)).\nw(A, B, C) :- C is min(A, B).\nt(X, X) :- p(X).\n",
         "t(S) :- S = s(0), setarg(1, S, x).\n u :- t(X), write(X).\n",
+        "t :- p(X), S = s(X), write(S), setarg(1, S, x), write(S).\n",
+        "t :- board(B), prompt(_, x), overwrite(B).\nboard(b(1)).\noverwrite(B) :- setarg(1, B, 2).\n",
     ] {
         assert!(goals(clauses) > none, "not worked out:\n{clauses}");
     }

@@ -120,7 +120,10 @@
 '$unify'(X, Y) :-
     (   nonvar(Y) -> '$assign'(X, Y)
     ;   nonvar(X) -> '$assign'(Y, X)
-    ;   X = Y
+    ;   ( X == Y ; '$unattributed_var'(X) ; '$unattributed_var'(Y) ) -> X = Y
+    % Of two that wait the younger one gets the other for a value.
+    ;   X @< Y -> '$assign'(Y, X)
+    ;   '$assign'(X, Y)
     ).
 '$assign'(X, Y) :-
     (   var(X), '$get_from_attr_list'(X, '$attributes', '$att'(As)), As = att(_, _, _) ->

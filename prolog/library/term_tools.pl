@@ -48,9 +48,6 @@ term_hash(T, Depth, Range, H) :-
     ( Range < 1 -> throw(error(domain_error(not_less_than_one, Depth), context(system:term_hash/4, _))) ; true ),
     ( Range > 2147483647 -> throw(error(representation_error(int), context(system:term_hash/4, _))) ; true ),
     '$ship'(T), '$foreign_call'(turniir_term_hash_to, [Depth], H0), ( H0 >= 0 -> H is H0 mod Range ; true ).
-hashed([], H, _, _, H).
-hashed([C|Cs], H0, By, Mod, H) :- '$char_code'(C, N), H1 is (H0 * By + N) mod Mod, hashed(Cs, H1, By, Mod, H).
-
 % The text of a term: variables are numbered in it, so variants share it.
 text_of(T, Cs) :- '$term_text'(T, '@quoted', Cs).
 
@@ -60,7 +57,7 @@ text_of(T, Cs) :- '$term_text'(T, '@quoted', Cs).
 variant_sha1(T, H) :-
     must_be_acyclic(T),
     ( term_attvars(T, []) -> true ; throw(error(type_error(free_of_attvar, T), context(system:variant_sha1/2, _))) ),
-    text_of(T, Cs), group(10, Cs, Ds, []), atom_chars(H0, Ds), H = H0.
+    '$ship'(T), '$foreign_call'(turniir_digits, ['@quoted'], Cs), atom_chars(H0, Cs), H = H0.
 
 %!  variant_hash(+Term, -Hash) is det.
 %   A number below 2^24 that variants share.
@@ -68,13 +65,3 @@ variant_sha1(T, H) :-
 variant_hash(T, H) :- must_be_acyclic(T), hash_of_text(T, H).
 hash_of_text(T, H) :- text_of(T, Cs), '$make_atom'(Cs, A), term_hash(A, H).
 must_be_acyclic(T) :- ( acyclic_term(T) -> true ; throw(error(type_error(acyclic_term, T), _)) ).
-group(N, Cs, Ds, Rest) :-
-    (   N =:= 0 -> Ds = Rest
-    ;   By is 31 + 6 * N, hashed(Cs, N, By, 1048573, H0), H is H0 mod 65536, hexes(4, H, Ds, Ds1),
-        N1 is N - 1, group(N1, Cs, Ds1, Rest)
-    ).
-hexes(N, H, Ds, Rest) :-
-    (   N =:= 0 -> Ds = Rest
-    ;   D is (H >> (4 * (N - 1))) /\ 15, ( D < 10 -> C is 48 + D ; C is 87 + D ), '$char_code'(X, C),
-        Ds = [X|Ds1], N1 is N - 1, hexes(N1, H, Ds1, Rest)
-    ).

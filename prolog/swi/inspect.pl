@@ -26,26 +26,29 @@
 '$m_listing'(M, What, _) :- '$m_listing'(M, What).
 '$list_each'([], _).
 '$list_each'([W|Ws], M) :- '$m_listing'(M, W), '$list_each'(Ws, M).
-'$list_all'(M, N, A) :-
+'$list_all'(M, N, A) :- '$list_all'(M, M, N, A).
+% '$list_all'(+Module, +Context, ?Name, ?Arity): the module is told where it is another one than was asked for.
+'$list_all'(M, In, N, A) :-
     findall(N/A-R, ( '$a_predicate'(M, N, A, R), \+ '$hidden'(N) ), L0),
     (   L0 = [], atom(N), '$foreign_call'(turniir_seen, [M, N, -1], [C|Cs]), '$atom_chars'(M1, [C|Cs]), M1 \== M ->
-        '$list_all'(M1, N, A)
+        '$list_all'(M1, In, N, A)
     ;   L0 = [], atom(N), \+ '$static'(_, N, A) ->
         ( integer(A) -> PI0 = N/A ; PI0 = N ),
         throw(error(existence_error(procedure, PI0), context(toplevel, 'DWIM could not correct goal')))
-    ;   sort(L0, L), member(PI-R, L), '$list_one'(M, PI, R), fail
+    ;   sort(L0, L), member(PI-R, L), '$list_one'(M, In, PI, R), fail
     ;   true
     ).
 '$m_listing'(M) :- '$list_all'(M, _, _).
 '$hidden'(N) :- sub_atom(N, 0, 1, _, '$').
-'$list_one'(M, N/A, dynamic(R)) :- !,
-    ( M == user -> PI = N/A ; PI = M:N/A ),
-    format(":- dynamic ~q.~n~n", [PI]), '$list_rows'(R, N, A, M).
-'$list_one'(M, N/A, static) :- '$static_rows'(M, N, A, R), '$list_rows'(R, N, A, M).
-'$list_rows'(R, N, A, M) :-
+'$list_one'(M, In, N/A, dynamic(R)) :- !,
+    ( '$is_told'(M, In) -> PI = M:N/A ; PI = N/A ),
+    format(":- dynamic ~q.~n~n", [PI]), '$list_rows'(R, N, A, M, In).
+'$list_one'(M, In, N/A, static) :- '$static_rows'(M, N, A, R), '$list_rows'(R, N, A, M, In).
+'$is_told'(M, In) :- M \== user, M \== In.
+'$list_rows'(R, N, A, M, In) :-
     functor(H, N, A), H =.. [_|Args], Row =.. [r|Args],
     (   '$like'(R, Args, Row, At, B0), '$strip'(B0, R, B), '$named_row'(R, At, H, B),
-        ( B == true -> C = H ; C = (H :- B) ), ( M == user -> C1 = C ; '$with_module'(C, M, C1) ),
+        ( B == true -> C = H ; C = (H :- B) ), ( '$is_told'(M, In) -> '$with_module'(C, M, C1) ; C1 = C ),
         '$portrayed'(C1, C2), '$ship'(C2), '$foreign_call'(turniir_put_clause, [1], _), fail
     ;   nl
     ).

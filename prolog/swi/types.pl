@@ -111,8 +111,8 @@ compound_name_arguments(T, N, Args) :- '$may_be_compound'(T, compound_name_argum
 '$may_be_compound'(T, PI) :- ( var(T) -> true ; compound(T) -> true ; '$err'(type_error(compound, T), PI) ).
 %!  setarg(+Number, +Term, +Value) is semidet.
 %   Overwrites an argument of a compound until backtracking; fails where there is no such argument.
-%   @differs `setarg/3` and `nb_setarg/3` are there where a goal is worked out in Rust as a whole with the term that is overwritten;
-%     elsewhere they end the program, because nothing in the machine overwrites an argument so that
+%   @differs `setarg/3` and `nb_setarg/3` are there where a goal is worked out in Rust as a whole with the term that is overwritten: in
+%     a clause that makes the term all goals up to the last one that names it are taken as one. Elsewhere they end the program, because nothing in the machine overwrites an argument so that
 %     backtracking brings the old one back: a counter belongs into `nb_setval/2` or a fact. `catch/3` does not catch it. The value of a global
 %     variable is not overwritten.
 setarg(N, T, _) :- '$overwritten'(N, T, setarg/3).

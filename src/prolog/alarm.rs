@@ -136,6 +136,11 @@ pub fn interrupted() -> bool {
     INTERRUPTED.swap(false, Ordering::Relaxed)
 }
 
+/// Whether a time limit runs.
+pub fn is_set() -> bool {
+    DUE.load(Ordering::Relaxed) != 0
+}
+
 /// Whether the machine is about to throw: it has not looked at its flag since that was set.
 pub fn rang() -> bool {
     let target = TARGET.load(Ordering::Relaxed);

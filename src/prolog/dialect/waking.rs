@@ -2,7 +2,7 @@
 //! gets a value, but looks through its code for that, which takes it a hundred times as long as a call. So a program that
 //! uses attributes hands plain variables to predicates that are nothing but facts, and gives its own their values
 //! afterwards: for a fact it is the same. Rules must see what is known of a variable; those whose heads name constants
-//! are there twice, the second time with variables in their places that get the constants first thing.
+//! or structures are there twice, the second time with variables in their places that get these first thing.
 
 use super::load::ReadClause;
 use super::registry::{Key, Registry};
@@ -31,7 +31,7 @@ pub fn learn(registry: &mut Registry, clauses: &[ReadClause]) {
     }
 }
 
-/// Notes the places of the constants in the heads of rules.
+/// Notes the places of what is no variable in the heads of rules.
 fn open(registry: &mut Registry, clauses: &[ReadClause], rules: &HashSet<(Rc<str>, Key)>) {
     let mut places: HashMap<(Rc<str>, Key), Vec<bool>> = HashMap::new();
     for clause in clauses.iter().filter(|c| !c.source.own) {
@@ -39,7 +39,7 @@ fn open(registry: &mut Registry, clauses: &[ReadClause], rules: &HashSet<(Rc<str
         let Some((_, args)) = clause.head.callable() else { continue };
         if rules.contains(&pred) && plain(registry, &pred) {
             let known = places.entry(pred).or_insert_with(|| vec![false; args.len()]);
-            known.iter_mut().zip(args).for_each(|(known, arg)| *known |= is_constant(arg));
+            known.iter_mut().zip(args).for_each(|(known, arg)| *known |= is_value(arg));
         }
     }
     // What was there twice stays so: calls that were compiled before name it.
@@ -55,9 +55,9 @@ fn plain(registry: &Registry, (module, key): &(Rc<str>, Key)) -> bool {
     })
 }
 
-/// Whether a term is a constant.
-pub fn is_constant(term: &Term) -> bool {
-    !matches!(term, Term::Var(_) | Term::Compound(_))
+/// Whether a term is none of a variable: a variable with attributes that meets it gets a value.
+pub fn is_value(term: &Term) -> bool {
+    !matches!(term, Term::Var(_))
 }
 
 fn gives(goal: &Term) -> bool {

@@ -50,6 +50,11 @@ foreign! {
         let term = host.query.pop();
         give(&write::to_text(&term, style(bits), &host.texts.ops))
     }
+    /// Digits that stand for the shipped term.
+    fn turniir_digits(bits: int) -> text |host| {
+        let term = host.query.pop();
+        give(&hash::digits(&write::to_text(&term, style(bits), &host.texts.ops)))
+    }
     /// The hash value of the shipped term, -1 where it has variables.
     fn turniir_term_hash() -> int |host| { hash::hash(&host.query.pop()).map_or(-1, i64::from) }
     /// The same down to a depth.
@@ -94,7 +99,7 @@ foreign! {
     fn turniir_format_whole(format: text, arguments: int) -> int |host| {
         let arguments = host.query.take(arguments);
         let column = host.output.column();
-        match format::whole(&format, column, &arguments, &host.texts.ops) {
+        match format::whole(&format, column, &arguments, &host.texts.ops, &|_| None) {
             Some(text) => { host.output.put(&text); 1 }
             None => 0,
         }
@@ -102,7 +107,7 @@ foreign! {
     /// Its text instead, as an answer; a refusal likewise.
     fn turniir_format_text(format: text, arguments: int) -> text |host| {
         let arguments = host.query.take(arguments);
-        match format::whole(&format, 0, &arguments, &host.texts.ops) {
+        match format::whole(&format, 0, &arguments, &host.texts.ops, &|_| None) {
             Some(text) => give(&(ReplyMark::Done.text() + &text)),
             None => give(&refused("")),
         }

@@ -97,6 +97,14 @@ impl Goal {
         rests
     }
 
+    /// So many parts were handed over in vain: with the rest that this takes, a machine that comes by each time takes at most twice
+    /// as long.
+    pub(super) fn rest_for(&mut self, parts: usize) {
+        if !self.effects.overwrites {
+            self.pause = self.pause.max(u32::try_from(parts / PARTS_A_CALL).unwrap_or(u32::MAX));
+        }
+    }
+
     /// It was tried in vain: after some times it is given a rest, which gets longer.
     pub(super) fn in_vain(&mut self) {
         // Nobody else can do it.
@@ -109,6 +117,9 @@ impl Goal {
         }
     }
 }
+
+/// So many parts are handed over in the time of a call of the machine.
+const PARTS_A_CALL: usize = 20;
 
 /// So often in a row a goal is tried in vain before it is given a rest.
 pub(super) const PATIENCE: u32 = 4;
@@ -131,6 +142,9 @@ const ROWS: usize = 16;
 
 /// So many steps for each part of a term are worth handing it over, and telling it.
 pub(super) const WORTH: usize = 5;
+
+/// After so many parts in vain a goal has a rest at once.
+const MANY_PARTS: usize = 20_000;
 
 /// The arguments of a compound of the machine's, at most.
 const WIDEST: Word = 255;
@@ -189,8 +203,6 @@ impl Pure {
             let effects = effects(found);
             // What is given up prints the same again, and one whose choices stay open is given up after all its time.
             !(effects.timed && (effects.prints || asked == Asked::Only))
-            // What is interrupted keeps what it has changed, which somebody inside might have to be told.
-                && !(effects.catches && (effects.facts || effects.prints || effects.counts || effects.changed != 0))
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
                 && found.musts.iter().all(|&p| self.here[p])
                 && self.weight(size[0]..self.code.len()) >= asked.least()
@@ -380,6 +392,9 @@ impl Pure {
                         goal.most_steps = goal.most_steps.saturating_mul(MORE);
                     }
                     goal.in_vain();
+                    if parts > MANY_PARTS {
+                        goal.rest_for(parts.saturating_sub(steps / WORTH));
+                    }
                 }
                 false => goal.vain = goal.vain.saturating_sub(1),
             }

@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// The code of the first term; no atom or number has one so large.
 const FIRST: Word = 1 << 50;
 /// So many parts may be handed over, and so many of a fact.
-const MOST: usize = 200_000;
+const MOST: usize = 4_000_000;
 const MOST_OF_FACT: usize = 60;
 
 /// The terms, each as its parts in order, those of a structure behind its functor.
@@ -112,9 +112,11 @@ impl Pure {
 
     /// The last term cannot be handed over, and its goal not be worked out.
     pub fn not_handed(&mut self, goal: usize) {
+        let parts = self.handed.words.len();
         self.handed.clear();
         if let Some(goal) = self.goals.get_mut(goal) {
             goal.in_vain();
+            goal.rest_for(parts);
         }
     }
 

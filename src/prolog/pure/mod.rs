@@ -107,6 +107,11 @@ impl Effects {
         self.facts || self.prints || self.timed || self.counts || self.changed != 0
     }
 
+    /// Whether they keep what they have changed when they are interrupted, which somebody inside might have to be told.
+    fn catch_changed(self) -> bool {
+        self.catches && (self.facts || self.prints || self.counts || self.changed != 0)
+    }
+
     /// Whether they do nothing but look.
     fn only_look(self) -> bool {
         Effects { reads: false, left: false, overwrites: false, ..self } == Effects::default()
@@ -313,6 +318,16 @@ impl Pure {
     /// Whether the clauses of a predicate are here.
     pub fn has(&self, pred: &Pred) -> bool {
         self.preds.get(pred).is_some_and(|&number| self.here[number])
+    }
+
+    /// Whether some predicate may overwrite arguments of terms.
+    pub fn overwrites(&self) -> bool {
+        self.overwrites
+    }
+
+    /// Whether this one may.
+    pub fn may_overwrite(&self, pred: &Pred) -> bool {
+        self.preds.get(pred).is_some_and(|&number| self.effects[number].overwrites)
     }
 
     /// Whether the clauses of a predicate lead to another one, or are its own.

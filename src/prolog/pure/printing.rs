@@ -1,13 +1,15 @@
 //! Built-in predicates that write terms: to the output, or as texts.
 
+use super::arith::{self, Num};
 use super::bigs;
 use super::heap::{BIG, CONS, DEEPEST, GiveUp, Heap, STRING, Seen};
 use super::texts::Made;
-use super::values::{int, is_free};
+use super::values::{self, int, is_free};
 use super::{Pure, Word, World};
 use crate::prolog::answer::{ATOMS, styles};
 use crate::prolog::output::Goes;
 use crate::prolog::syntax::format;
+use crate::prolog::syntax::hash;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::syntax::write::{self, Style};
 
@@ -31,6 +33,8 @@ pub(super) enum Print {
     /// A term as an atom or a string that reads as it, or what such a text reads as.
     Atom,
     String,
+    /// Digits that stand for a term.
+    Digits,
 }
 
 /// So many bits of an integer count as a part of a term.
@@ -53,6 +57,7 @@ const ALL: &[(&str, usize, Print)] = &[
     ("format", 3, Print::FormatTo),
     ("term_to_atom", 2, Print::Atom),
     ("term_string", 2, Print::String),
+    ("variant_sha1", 2, Print::Digits),
 ];
 
 /// The predicate of that name and arity.
@@ -79,7 +84,7 @@ pub(super) fn on_stream(name: &str, arity: usize) -> Option<Print> {
 impl Print {
     /// Whether it prints, and does not make a text.
     pub(super) fn prints(self) -> bool {
-        !matches!(self, Print::FormatTo | Print::Atom | Print::String)
+        !matches!(self, Print::FormatTo | Print::Atom | Print::String | Print::Digits)
     }
 }
 
@@ -119,7 +124,7 @@ impl Pure {
             Print::Format => {
                 self.formatted(first.ok_or(GiveUp)?, args.get(1).copied(), column, heap, world)?
             }
-            Print::FormatTo | Print::Atom | Print::String => return Err(GiveUp),
+            Print::FormatTo | Print::Atom | Print::String | Print::Digits => return Err(GiveUp),
         })
     }
 
@@ -144,6 +149,11 @@ impl Pure {
                 let text =
                     write::to_text(&self.term(first, heap, world)?, Style::from_bits(READABLE), world.ops);
                 self.answer(last, made, &text, heap, world)
+            }
+            Print::Digits => {
+                let style = Style::from_bits(styles::QUOTED);
+                let text = write::to_text(&self.term(first, heap, world)?, style, world.ops);
+                self.answer(last, Made::Atom, &hash::digits(&text), heap, world)
             }
             Print::Atom | Print::String => self.read([first, last], what == Print::String, heap, world),
             Print::FormatTo => {
@@ -189,6 +199,7 @@ impl Pure {
             seen if heap.is_big(seen) || matches!(seen, Seen::Float(_)) => return Err(GiveUp),
             _ => self.text(string, heap, world.atoms)?,
         };
+        let words = arguments;
         let arguments = match arguments.map(|word| self.term(word, heap, world)).transpose()? {
             None => Vec::new(),
             Some(term) => match term.list_items() {
@@ -196,7 +207,16 @@ impl Pure {
                 None => vec![term],
             },
         };
-        format::whole(&string, column, &arguments, world.ops).ok_or(GiveUp)
+        let computed = |place: usize| {
+            let list = values::items(heap, words?, self.nil);
+            let word = list.map_or(words, |items| items.get(place).copied())?;
+            match arith::computed(heap, word, arith::DEEP).ok()? {
+                Num::Int(n) => Some(Term::Int(n)),
+                Num::Float(x) => Some(Term::Float(x)),
+                Num::Big(_) => None,
+            }
+        };
+        format::whole(&string, column, &arguments, world.ops, &computed).ok_or(GiveUp)
     }
 
     /// A term without variables as the writer knows it.

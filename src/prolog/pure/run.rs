@@ -187,6 +187,8 @@ pub(super) struct Machine {
     named: u64,
     /// Where it was when its first solution was found, if it may go on from there.
     first: Option<Box<Machine>>,
+    /// Whether that is all that will be found here.
+    alone: bool,
     /// What chance was before it was asked.
     chance: Option<ChaCha8Rng>,
     /// What numbers of names, and flags, were before they were changed.
@@ -306,6 +308,13 @@ impl Machine {
             Step::Mark(slot) => self.frames[self.frame + BEFORE + slot] = self.choices.len() as Word,
             Step::Try(to) => self.choose(Alternative::Step(*to)),
             Step::CutTo(slot) => self.cut(self.frames[self.frame + BEFORE + slot] as usize),
+            Step::CutOnly(slot) => {
+                let mark = self.frames[self.frame + BEFORE + slot] as usize;
+                if self.choices.len() > mark + 1 {
+                    return Err(GiveUp);
+                }
+                self.cut(mark);
+            }
             Step::Cut => self.cut(self.frames[self.frame + 2] as usize),
             Step::Spend(slot) => {
                 let at = self.frames[self.frame + BEFORE + slot] as usize;

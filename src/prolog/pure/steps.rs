@@ -150,6 +150,8 @@ pub(super) enum Step {
     Try(usize),
     /// Drops the choices made since a mark.
     CutTo(usize),
+    /// Drops the first choice behind a mark, if it is the only one; otherwise the goal is given up.
+    CutOnly(usize),
     /// Drops the choices made since the clause was called.
     Cut,
     /// Makes the first choice behind a mark one that fails.

@@ -68,6 +68,15 @@ impl Pure {
         Some(waiting.last)
     }
 
+    /// A number for a goal that is gone.
+    pub(super) fn lose(&mut self, printed: Printed) -> i64 {
+        self.waiting.last += 1;
+        if !printed.text.is_empty() {
+            self.waiting.printed.insert(self.waiting.last, printed);
+        }
+        self.waiting.last
+    }
+
     /// The machine keeps a choice in a place that asks a goal for its next solution: those whose choices were there, or above, are
     /// asked no more.
     pub fn choice_at(&mut self, number: i64, place: i64) {

@@ -278,8 +278,14 @@ impl Formatter {
 }
 
 /// The text of a format string that begins at a column, with all its arguments. None where anything is wrong, and where a
-/// goal has to be called or an expression computed for it.
-pub fn whole(format: &str, column: usize, arguments: &[Term], ops: &Ops) -> Option<String> {
+/// goal has to be called for it. `computed` gives the number of an expression among the arguments, by its place.
+pub fn whole(
+    format: &str,
+    column: usize,
+    arguments: &[Term],
+    ops: &Ops,
+    computed: &dyn Fn(usize) -> Option<Term>,
+) -> Option<String> {
     let mut formatter = Formatter::new(format, column);
     let mut rest = arguments.iter();
     loop {
@@ -291,6 +297,11 @@ pub fn whole(format: &str, column: usize, arguments: &[Term], ops: &Ops) -> Opti
             Need::Nothing if formatter.at == formatter.chars.len() => break,
             Need::Nothing => {}
             Need::Star | Need::Argument('p' | '@' | 'W') => return None,
+            Need::Argument('e' | 'f' | 'g') if matches!(rest.as_slice(), [Term::Compound(_), ..]) => {
+                let place = arguments.len() - rest.len();
+                rest.next();
+                formatter.argument(&computed(place)?, ops).ok()?;
+            }
             Need::Argument(_) => formatter.argument(rest.next()?, ops).ok()?,
         }
     }

@@ -69,6 +69,12 @@ fn with_atomic(part: &Term, hash: u32) -> Option<u32> {
     })
 }
 
+/// Forty hexadecimal digits for a text, those of `variant_sha1/2` for what a term is written as; SWI-Prolog's are others.
+pub fn digits(text: &str) -> String {
+    use sha2::{Digest, Sha256};
+    Sha256::digest(text.as_bytes()).iter().take(20).map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// `term_hash/2`: a number below 2^24; none for a term with variables. A structure below another has a value of its own, which is
 /// added to the other's.
 pub fn hash(term: &Term) -> Option<u32> {

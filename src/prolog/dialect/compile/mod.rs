@@ -367,6 +367,10 @@ impl Compiler<'_> {
                 if !asked && let Some(text) = self.worked_failing(c, goal) {
                     return text;
                 }
+                if let Some((made, text, rest)) = self.worked_overwriting(c, goal) {
+                    let Some(rest) = rest else { return text };
+                    return format!("({text},{})", self.body_after(c, &made, &rest));
+                }
                 let (first, second) = self.both(c, goal, [a, b], asked);
                 return format!("({first},{second})");
             }

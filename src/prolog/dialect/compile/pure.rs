@@ -35,13 +35,15 @@ pub struct Worked<'a> {
     pub leads: RefCell<HashMap<Pred, bool>>,
     /// The predicates that read a solution of so many values.
     pub readers: HashMap<usize, String>,
+    /// Whether goals are under way that were taken as one because they overwrite arguments.
+    pub overwriting: bool,
 }
 
 impl<'a> Worked<'a> {
     /// None so far; `number` is that of the load's predicates that read answers.
     pub fn new(pure: &'a mut Pure, number: usize) -> Worked<'a> {
         let (leads, readers) = Default::default();
-        Worked { pure, number, used: false, within: None, leads, readers }
+        Worked { pure, number, used: false, within: None, leads, readers, overwriting: false }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Clause, Compiler};
 use crate::prolog::dialect::load::ReadClause;
-use crate::prolog::dialect::waking::is_constant;
+use crate::prolog::dialect::waking::is_value;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 
@@ -13,7 +13,7 @@ const COMPARING: &[(&str, usize, usize)] =
 /// What stands for the machine's own predicates.
 pub(super) const NATIVE: &str = "";
 
-/// A clause with variables in place of the constants of its head.
+/// A clause with variables in place of the constants and structures of its head.
 pub(super) struct Opened {
     pub name: String,
     pub head: String,
@@ -98,23 +98,23 @@ impl Compiler<'_> {
         })
     }
 
-    /// The second one of a clause that is there twice: its head, and what gives the variables in it their constants.
+    /// The second one of a clause that is there twice: its head, and what gives the variables in it their values.
     pub(super) fn opened(&mut self, c: &mut Clause, read: &ReadClause, args: &[Term]) -> Option<Opened> {
         if self.places.is_some()
             || !self.registry.opened.contains_key(&(read.module.clone(), read.key.clone()))
         {
             return None;
         }
-        let (mut vars, mut constants, mut with) = (Vec::new(), Vec::new(), args.to_vec());
-        for arg in with.iter_mut().filter(|arg| is_constant(arg)) {
-            constants.push(emit::text(arg));
+        let (mut vars, mut values, mut with) = (Vec::new(), Vec::new(), args.to_vec());
+        for arg in with.iter_mut().filter(|arg| is_value(arg)) {
+            values.push(emit::text(arg));
             *arg = Term::Var(c.next);
             vars.push(self.fresh(c));
         }
         let name = opened_name(&read.module, &read.key.0);
         let mut head = name.clone();
         emit::args(&mut head, &with);
-        let first = format!("'$rejoined'([{}],[{}]),", vars.join(","), constants.join(","));
+        let first = format!("'$rejoined'([{}],[{}]),", vars.join(","), values.join(","));
         Some(Opened { name, head, first: if vars.is_empty() { String::new() } else { first } })
     }
 

@@ -230,22 +230,39 @@ impl Reader<'_> {
         names: &Term,
         at: usize,
     ) -> Vec<(u32, OpKind, String)> {
-        let names: Vec<&Term> = match names.list_items() {
-            Some(list) if !names.is_atom("[]") => list,
-            _ => vec![names],
-        };
+        let named = named_operators(names, &file.module);
         let (Term::Int(p @ 0..=1200), Some(kind)) = (priority, kind.as_atom().and_then(Ops::kind)) else {
             let message = "op/3 needs a priority and a type".into();
             self.say(&file.source, Severity::Error, at, message, None);
             return Vec::new();
         };
-        let names = names.into_iter().map(|name| name.args_of(":", 2).map_or(name, |a| &a[1]));
-        let added: Vec<(u32, OpKind, String)> =
-            names.filter_map(|name| Some((*p as u32, kind, name.as_atom()?.to_string()))).collect();
-        for (priority, kind, name) in &added {
-            self.registry.module(&file.module).ops.add(*priority, *kind, name);
+        let mut added = Vec::new();
+        for (module, name) in named {
+            let known = self.registry.modules.contains_key(&module);
+            let module = if known { module } else { file.module.clone() };
+            self.registry.module(&module).ops.add(*p as u32, kind, &name);
+            // Every module reads with those of `user`.
+            if &*module == "user" {
+                self.registry.module(&file.module).ops.add(*p as u32, kind, &name);
+            }
+            added.push((*p as u32, kind, name.to_string()));
         }
         added
+    }
+}
+
+/// The names of operators, each with the module that it names, or the one in which it stands.
+fn named_operators(names: &Term, module: &Rc<str>) -> Vec<(Rc<str>, Rc<str>)> {
+    if let Some([module, names]) = names.args_of(":", 2) {
+        // What is the system's is everybody's.
+        let module = module.as_atom().map(|name| if name == "system" { "user" } else { name });
+        return module.map(|name| named_operators(names, &name.into())).unwrap_or_default();
+    }
+    match names.list_items() {
+        Some(list) if !names.is_atom("[]") => {
+            list.into_iter().flat_map(|name| named_operators(name, module)).collect()
+        }
+        _ => names.as_atom().map(|name| (module.clone(), name.into())).into_iter().collect(),
     }
 }
 

@@ -17,7 +17,7 @@ impl Machine {
     pub(super) fn may_wait(&self, goal: &Goal) -> bool {
         goal.asked == Asked::Only
             && Effects { prints: false, overwrites: false, ..goal.effects } == Effects::default()
-            && self.steps >= goal.asked.worth()
+            && (self.steps >= goal.asked.worth() || goal.effects.overwrites)
             && self.words() <= MOST_COPIED
             && !self.heap.has_ordered()
             && self.chance.is_none()
@@ -41,6 +41,21 @@ impl Machine {
         self.kept.truncate(self.told);
         self.solutions.truncate(1);
         Some(self.failed(pure, world, &pure.goals[goal], End::More(number)))
+    }
+
+    /// Tells the first solution of a goal which nobody but this can work out, and which cannot go on later: who asks for more has the
+    /// machine look, which says so.
+    pub(super) fn told_alone(
+        &mut self,
+        pure: &mut Pure,
+        world: &mut World<'_>,
+        goal: usize,
+        column: usize,
+    ) -> Outcome {
+        let number = pure.lose(Printed { text: self.printed.clone(), column });
+        self.kept.truncate(self.told);
+        self.solutions.truncate(1);
+        self.failed(pure, world, &pure.goals[goal], End::More(number))
     }
 
     /// A copy that goes on from here: where it is, without what only attempts have that do or see more ([`Machine::may_wait`]).

@@ -31,6 +31,7 @@ impl Machine {
         self.tables.clear();
         self.filled.clear();
         self.first = None;
+        self.alone = false;
         (self.second, self.exhausted, self.catches) = (false, false, false);
         (self.new, self.full) = (0, COLLECT_FROM);
         self.choices.shrink_to(KEPT_CHOICES);
@@ -51,6 +52,9 @@ impl Machine {
         self.clear();
         let effects = pure.goals[goal].effects;
         self.allowed = effects;
+        if effects.catch_changed() && alarm::is_set() {
+            return Outcome::GivenUp;
+        }
         self.limit = pure.goals[goal].most_steps;
         self.room = pure.room.unwrap_or(ROOM);
         self.heap.room = self.room;
@@ -75,6 +79,7 @@ impl Machine {
                     waits = told.is_some();
                     break told.unwrap_or(Outcome::GivenUp);
                 }
+                (Ok(Err(GiveUp)), None) if self.alone => break self.told_alone(pure, world, goal, column),
                 (Ok(Err(GiveUp)), None) if alarm::rang() && self.was_seen() => break Outcome::Interrupted,
                 // The other machine, which gives little back, would come to an end, too, after a long time.
                 (Ok(Err(GiveUp)), None) if self.is_exhausted(pure, goal) => break Outcome::Exhausted,
@@ -147,7 +152,7 @@ impl Machine {
                 Asked::All | Asked::Each => {
                     self.solution(&goal.shown, &[])?;
                     // To read so long an answer takes longer than to find it.
-                    if self.kept.len() > LONG.max(self.steps) {
+                    if self.kept.len() > LONG.max(self.steps) && !goal.effects.overwrites {
                         return Err(GiveUp);
                     }
                 }
@@ -158,13 +163,18 @@ impl Machine {
                     self.solution(&goal.shown, inputs)?;
                     self.told = self.kept.len();
                     // To tell it takes longer than to find it.
-                    if self.kept.len() > SHORT.max(self.steps / 4) || self.variables.len() > FEW {
+                    let long = self.kept.len() > SHORT.max(self.steps / 4) || self.variables.len() > FEW;
+                    if long && !goal.effects.overwrites {
                         return Err(GiveUp);
                     }
                     if goal.asked == Asked::First || self.choices.is_empty() {
                         break;
                     }
                     let waits = self.may_wait(goal);
+                    if goal.effects.overwrites && !waits {
+                        self.alone = true;
+                        return Err(GiveUp);
+                    }
                     self.first = waits.then(|| Box::new(self.copied()));
                     self.second = true;
                     self.most_steps = SECOND

@@ -40,7 +40,9 @@ impl Body<'_> {
         let found = match self.known.find(&self.module, name, args.len()) {
             Found::Library(_) if outside::knows(name, args.len()) => Found::BuiltIn,
             // The library's own clauses ask the machine.
-            Found::Library(_) if (name, args.len()) == ("term_hash", 2) => Found::BuiltIn,
+            Found::Library(_) if matches!((name, args.len()), ("term_hash" | "variant_sha1", 2)) => {
+                Found::BuiltIn
+            }
             Found::Library(_) if equations::named(name, args.len()).is_some() => Found::BuiltIn,
             Found::Library(_) if self.pure.has(&("system".into(), (name.into(), args.len()))) => {
                 Found::BuiltIn
@@ -114,6 +116,23 @@ impl Body<'_> {
                 self.effects.catches = true;
                 self.barred(g)?;
             }
+            ("setup_call_cleanup", [setup, g, cleanup]) => {
+                self.settle(&[setup, g, cleanup]);
+                let mark = self.new_slot();
+                self.step(Step::Mark(mark));
+                self.barred(setup)?;
+                self.step(Step::CutTo(mark));
+                self.cleaned_up(g, cleanup)?;
+            }
+            ("call_cleanup", [g, cleanup]) => {
+                self.settle(&[g, cleanup]);
+                self.cleaned_up(g, cleanup)?;
+            }
+            ("assertion", [g]) => {
+                let not = |g: Term| Term::compound("\\+", vec![g]);
+                let parts = [&not(not(g.clone())), &Term::atom("true"), &Term::atom("$give_up")];
+                return self.conditional(parts, false, last);
+            }
             ("throw", [_]) | ("$no_rule", _) => {
                 self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
             }
@@ -162,6 +181,29 @@ impl Body<'_> {
             _ => return self.plain(name, args, last),
         }
         Some(false)
+    }
+
+    /// A goal that leaves no choice, or fails, and what is done behind it then. Otherwise, and where something is thrown, it is given
+    /// up.
+    fn cleaned_up(&mut self, goal: &Term, cleanup: &Term) -> Option<()> {
+        self.effects.catches = true;
+        let yes = Term::atom("true");
+        let cleanup = [cleanup, &yes, &yes];
+        let mark = self.new_slot();
+        self.step(Step::Mark(mark));
+        let otherwise = self.step(Step::Try(0));
+        let before = self.assigned.clone();
+        self.barred(goal)?;
+        self.step(Step::CutOnly(mark));
+        self.conditional(cleanup, false, false)?;
+        let behind = self.step(Step::Jump(0));
+        let after = std::mem::replace(&mut self.assigned, before);
+        self.land(otherwise);
+        self.conditional(cleanup, false, false)?;
+        self.step(Step::Fail);
+        self.assigned = after;
+        self.land(behind);
+        Some(())
     }
 
     /// The first solution of a goal, whose output goes to a sink that is written there.
