@@ -46,6 +46,8 @@ const MOST_WORK: usize = 30_000_000;
 const LOOK: usize = 1 << 14;
 /// So deep terms may be where they are gone through level by level.
 pub(super) const DEEPEST: usize = 2_000;
+/// So many copies of values of global variables there may be in a goal that overwrites arguments.
+const MOST_LENT: usize = 1_000;
 /// So long lists may be: what is longer may have no end.
 pub(super) const LONGEST: usize = 1_000_000;
 /// The number of the functor of lists.
@@ -84,6 +86,8 @@ pub(super) struct Heap {
     pub(super) trail: Vec<u32>,
     /// Arguments that were overwritten, and what they were before, where the trail says so.
     overwritten: Vec<(usize, Word)>,
+    /// From where to where terms lie that are copies of the values of global variables, where arguments may be overwritten.
+    lent: Vec<(usize, usize)>,
     /// Whether arguments may be overwritten: then they hold no variables, but words that name them.
     pub(super) overwrites: bool,
     /// What lies below this place outlives backtracking.
@@ -110,6 +114,7 @@ impl Heap {
         self.cells.clear();
         self.trail.clear();
         self.overwritten.clear();
+        self.lent.clear();
         (self.old, self.given, self.floor) = (0, 0, 0);
         self.work.set(0);
         self.done.set(Done::Neither);
@@ -248,6 +253,20 @@ impl Heap {
             self.cells[at as usize] = VAR + Word::from(at);
         }
         self.cells.truncate(top.max(self.floor));
+        while self.lent.last().is_some_and(|(from, _)| *from >= self.cells.len()) {
+            self.lent.pop();
+        }
+    }
+
+    /// What lies from a place on is the copy of a global variable's value.
+    pub(super) fn lend(&mut self, from: usize) -> Result<(), GiveUp> {
+        if self.overwrites && self.cells.len() > from {
+            if self.lent.len() == MOST_LENT {
+                return Err(GiveUp);
+            }
+            self.lent.push((from, self.cells.len()));
+        }
+        Ok(())
     }
 
     /// Takes bindings back, and arguments that were overwritten, until the trail is as long as that.
@@ -266,11 +285,16 @@ impl Heap {
         }
     }
 
+    /// Whether the goal has made a structure itself: whoever has handed it over, or looks at the variable of which it is a copy, would
+    /// not see that it is overwritten.
+    fn is_own(&self, structure: usize) -> bool {
+        structure >= self.given && !self.lent.iter().any(|(from, to)| (*from..*to).contains(&structure))
+    }
+
     /// Overwrites an argument of a structure that the goal itself has made, which backtracking takes back.
     pub(super) fn overwrite(&mut self, structure: usize, argument: usize, word: Word) -> Result<(), GiveUp> {
         let at = structure + argument;
-        // Whoever has handed a term over would not see it.
-        if structure < self.given || self.cells[at] == VAR + at as Word {
+        if !self.is_own(structure) || self.cells[at] == VAR + at as Word {
             return Err(GiveUp);
         }
         // What was stored for good outlives the choices that are older than it.
@@ -290,7 +314,7 @@ impl Heap {
         word: Word,
     ) -> Result<(), GiveUp> {
         let at = structure + argument;
-        if structure < self.given || self.cells[at] == VAR + at as Word {
+        if !self.is_own(structure) || self.cells[at] == VAR + at as Word {
             return Err(GiveUp);
         }
         self.cells[at] = word;

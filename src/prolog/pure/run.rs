@@ -377,7 +377,9 @@ impl Machine {
             }
             Step::Global(number, pat) => {
                 let at = self.global(*number)?;
+                let from = self.heap.cells.len();
                 let word = self.globals[at].value(pure, &mut self.heap)?;
+                self.heap.lend(from)?;
                 let ok = self.meet(pat, word)?;
                 return Ok(self.on(ok));
             }

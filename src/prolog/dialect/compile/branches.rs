@@ -38,6 +38,8 @@ struct Walk {
 impl Compiler<'_> {
     /// The body of a clause whose head has these arguments, with the variables moved that need it.
     pub(super) fn clause_body(&mut self, c: &mut Clause, arguments: &[Term], body: &Term) -> String {
+        let taken = self.overwriting_taken(c, arguments, body);
+        let body = taken.as_ref().unwrap_or(body);
         let goals = body.joined_by(",");
         let (vars, at) = self.to_move(c, arguments, &goals);
         if vars.is_empty() {

@@ -7,6 +7,16 @@ use crate::prolog::dialect::rules::conjunction;
 use crate::prolog::pure::{Found, Resolve};
 use crate::prolog::syntax::term::Term;
 
+/// What stands for several goals, with their number and their variables.
+pub(super) const TOGETHER: &str = "\0together";
+
+/// Whether something stands in a goal for several others.
+pub(super) fn has_together(goal: &Term) -> bool {
+    let mut found = false;
+    each_goal(goal, &mut |goal| found |= goal.callable().is_some_and(|(name, _)| name == TOGETHER));
+    found
+}
+
 /// A goal and the terms inside it, which may be goals.
 fn each_goal(goal: &Term, visit: &mut dyn FnMut(&Term)) {
     visit(goal);
@@ -55,37 +65,64 @@ impl Compiler<'_> {
         Some(format!("({},fail)", self.worked_not(c, goal)?))
     }
 
-    /// The first goals of a conjunction, if the first one makes a term whose arguments they overwrite, as far as they name it,
-    /// and are worked out as one; and what follows.
-    pub(super) fn worked_overwriting(
-        &mut self,
-        c: &mut Clause,
-        goal: &Term,
-    ) -> Option<(Term, String, Option<Term>)> {
-        let worked = self.worked.as_ref().filter(|worked| worked.pure.overwrites() && !worked.overwriting)?;
-        let within = |v: &usize| worked.within.is_some() && !c.own && !c.seen.contains(v);
-        let goals = goal.joined_by(",");
-        let mut made = goals.first()?.vars();
-        made.retain(within);
-        if made.is_empty() {
+    /// Whether goals that overwrite arguments are to be taken as one.
+    fn takes_overwriting(&self, c: &Clause) -> bool {
+        let possible = !c.own && self.places.is_none();
+        possible && self.worked.as_ref().is_some_and(|worked| worked.pure.overwrites() && !worked.overwriting)
+    }
+
+    /// A conjunction in which a goal each stands for those that make a term and overwrite its arguments, up to the last that names
+    /// it; none if there are no such goals.
+    pub(super) fn overwriting_taken(&mut self, c: &Clause, arguments: &[Term], body: &Term) -> Option<Term> {
+        if !self.takes_overwriting(c) || body.args_of(",", 2).is_none() {
             return None;
         }
+        let goals = body.joined_by(",");
         let overwritten = self.overwritten(&c.module, &goals);
-        made.retain(|v| overwritten.contains(v));
-        let last = goals.iter().rposition(|goal| goal.vars().iter().any(|v| made.contains(v)))?;
-        let one = |goals: &[&Term]| conjunction(goals.iter().map(|goal| (*goal).clone()).collect());
-        let first = one(&goals[..=last]);
-        if last == 0 || has_cut(&first) {
+        // What ends with `fail` is one goal as a whole.
+        if overwritten.is_empty() || goals.last().is_some_and(|end| is_failure(end)) {
             return None;
         }
-        let inside = occurrences(&[&first]);
-        let mut told = first.vars();
+        let one = |goals: &[&Term]| conjunction(goals.iter().map(|goal| (*goal).clone()).collect());
+        let mut seen = c.seen.clone();
+        seen.extend(arguments.iter().flat_map(Term::vars));
+        let (mut taken, mut at, mut any) = (Vec::new(), 0, false);
+        while let Some(goal) = goals.get(at) {
+            let mut made = goal.vars();
+            made.retain(|v| !seen.contains(v) && overwritten.contains(v));
+            let names = |goal: &&Term| goal.vars().iter().any(|v| made.contains(v));
+            let last = goals.iter().rposition(names).filter(|last| *last > at);
+            let last = last.filter(|last| !goals[at..=*last].iter().any(|goal| has_cut(goal)));
+            let next = last.map_or(at, |last| last) + 1;
+            let together = one(&goals[at..next]);
+            seen.extend(together.vars());
+            if last.is_some()
+                && let Some(worked) = &mut self.worked
+            {
+                let mut args = vec![Term::Int(worked.together.len() as i64)];
+                args.extend(together.vars().into_iter().map(Term::Var));
+                worked.together.push(together);
+                taken.push(Term::compound(TOGETHER, args));
+                any = true;
+            } else {
+                taken.push(together);
+            }
+            at = next;
+        }
+        any.then(|| conjunction(taken))
+    }
+
+    /// Goals that were taken as one, by their number.
+    pub(super) fn together(&mut self, c: &mut Clause, number: usize) -> Option<String> {
+        let goal = self.worked.as_ref()?.together.get(number)?.clone();
+        let inside = occurrences(&[&goal]);
+        let mut told = goal.vars();
         told.retain(|v| !c.seen.contains(v) && c.uses.get(v) != inside.get(v));
         self.worked.as_mut()?.overwriting = true;
-        let text = self.worked_call(c, &first, told, &|compiler, c| compiler.lifted(c, &first, &[]));
+        let text = self.worked_call(c, &goal, told, &|compiler, c| compiler.lifted(c, &goal, &[]));
+        let text = text.unwrap_or_else(|| self.lifted(c, &goal, &[]));
         self.worked.as_mut()?.overwriting = false;
-        let rest = &goals[last + 1..];
-        Some((first, text?, (!rest.is_empty()).then(|| one(rest))))
+        Some(text)
     }
 
     /// The variables of goals whose terms, or parts of them, have arguments that are overwritten.

@@ -31,6 +31,7 @@ use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 pub use branches::MOVED;
+use committed::TOGETHER;
 pub use places::Places;
 pub use pure::{Worked, define};
 use std::collections::{HashMap, HashSet};
@@ -367,9 +368,8 @@ impl Compiler<'_> {
                 if !asked && let Some(text) = self.worked_failing(c, goal) {
                     return text;
                 }
-                if let Some((made, text, rest)) = self.worked_overwriting(c, goal) {
-                    let Some(rest) = rest else { return text };
-                    return format!("({text},{})", self.body_after(c, &made, &rest));
+                if let Some(goal) = self.overwriting_taken(c, &[], goal) {
+                    return self.body(c, &goal);
                 }
                 let (first, second) = self.both(c, goal, [a, b], asked);
                 return format!("({first},{second})");
@@ -407,6 +407,9 @@ impl Compiler<'_> {
                 let test = self.test(c, test);
                 let then = self.body(c, then);
                 return format!("({test},{then})");
+            }
+            Some((TOGETHER, [Term::Int(number), ..])) => {
+                return self.together(c, *number as usize).unwrap_or_else(|| "fail".into());
             }
             Some(("!", [])) => c.cut.as_ref().map_or("!".to_string(), |cut| format!("'$set_cp'({cut})")),
             Some((":", [module, inner])) if inner.callable().is_some() => {

@@ -1,5 +1,6 @@
 //! Goals that are worked out in Rust (`prolog::pure`): which they are, and the clauses that ask for them.
 
+use super::committed::has_together;
 use super::special::SPECIAL;
 use super::tables;
 use super::{Clause, Compiler, is_failure, occurrences};
@@ -35,6 +36,8 @@ pub struct Worked<'a> {
     pub leads: RefCell<HashMap<Pred, bool>>,
     /// The predicates that read a solution of so many values.
     pub readers: HashMap<usize, String>,
+    /// Goals that were taken as one, by the number of what stands for them.
+    pub together: Vec<Term>,
     /// Whether goals are under way that were taken as one because they overwrite arguments.
     pub overwriting: bool,
 }
@@ -43,7 +46,16 @@ impl<'a> Worked<'a> {
     /// None so far; `number` is that of the load's predicates that read answers.
     pub fn new(pure: &'a mut Pure, number: usize) -> Worked<'a> {
         let (leads, readers) = Default::default();
-        Worked { pure, number, used: false, within: None, leads, readers, overwriting: false }
+        Worked {
+            pure,
+            number,
+            used: false,
+            within: None,
+            leads,
+            readers,
+            together: Vec::new(),
+            overwriting: false,
+        }
     }
 }
 
@@ -235,7 +247,8 @@ impl Compiler<'_> {
         inputs.extend(told.iter().filter(|v| !goal.vars().contains(v)));
         // What only lambda expressions name has no value.
         inputs.retain(|v| c.seen.contains(v) && !c.is_apart(*v));
-        if !possible || inputs.len() > MOST_INPUTS {
+        let within = !worked.together.is_empty() && has_together(goal);
+        if !possible || within || inputs.len() > MOST_INPUTS {
             return None;
         }
         let source = Source { args: &[], body: goal, module: &c.module };

@@ -134,6 +134,10 @@ impl Heap {
             }
         }
         self.cells.truncate(stays);
+        for (from, to) in &mut self.lent {
+            (*from, *to) = (moves.place(*from), moves.place(*to));
+        }
+        self.lent.retain(|(from, to)| from < to);
         // How many entries of the trail are still there before each.
         let mut left = Vec::with_capacity(self.trail.len() + 1);
         let mut trail = Vec::with_capacity(self.trail.len());

@@ -11,8 +11,7 @@ impl Machine {
     /// Overwrites an argument of a term, for good or until backtracking; whether there is such an argument.
     pub(super) fn set_arg(&mut self, pure: &Pure, for_good: bool, args: &[Word]) -> Result<bool, GiveUp> {
         let &[number, term, value] = args else { return Err(GiveUp) };
-        // The values of global variables are copies here.
-        if !self.heap.overwrites || !self.globals.is_empty() {
+        if !self.heap.overwrites {
             return Err(GiveUp);
         }
         let number = usize::try_from(int(&self.heap, number)?).map_err(|_| GiveUp)?;
