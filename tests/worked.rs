@@ -238,6 +238,7 @@ const KINDS: &[&str] = &[
     "with_output_to(string(S), ( p(X), write(X) )), string_length(S, _)",
     "debug(a, b, []), assertion(p(1))",
     "setup_call_cleanup(true, p(_), q), call_cleanup(q, p(_))",
+    "format(\"~w ~w\", [A, B]), print(f(A, B, A)), term_to_atom(g(B), _)",
     "variant_sha1(f(a), _), format(atom(_), \"~2f\", [1 / 3])",
     "assertz(d(3)), catch(p(_), _, true)",
 ];

@@ -249,6 +249,7 @@ portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
 '$output_name'(user).
 %!  current_output(-Stream) is det.
 %   Where what is printed goes.
+%   @differs Inside of with_output_to/2 it is `current_output`, whichever redirection that is.
 current_output(S) :-
     % What is redirected has no stream of its own.
     (   '$foreign_call'(turniir_redirections, [], N), N > 0 -> S = current_output

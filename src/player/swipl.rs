@@ -21,6 +21,8 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use text::visible;
 
+/// What waiting counts in.
+const ONE: Duration = Duration::from_millis(1);
 /// Bytes of an answer.
 const LONGEST: usize = 8 << 20;
 
@@ -74,6 +76,8 @@ impl Prints {
         }
         let mut text = String::from_utf8_lossy(&std::mem::take(&mut self.kept)).into_owned();
         if std::mem::take(&mut self.cut) {
+            // The last character may be cut in two.
+            text.truncate(text.trim_end_matches('\u{fffd}').len());
             text += CUT;
         }
         text
@@ -216,12 +220,18 @@ impl SwiplPlayer {
         loop {
             if self.output.buffer().is_empty() {
                 let left = deadline.saturating_duration_since(Instant::now());
-                let timeout = PollTimeout::try_from(left).unwrap_or(PollTimeout::MAX);
+                if left.is_zero() {
+                    return None;
+                }
+                // Rounded up: who is woken before the time is over looks again.
+                let timeout = PollTimeout::try_from(left + ONE).unwrap_or(PollTimeout::MAX);
                 let answers = PollFd::new(self.output.get_ref().as_fd(), PollFlags::POLLIN);
                 let mut wait = vec![answers];
                 wait.extend(self.prints.pipe.as_ref().map(|p| PollFd::new(p.as_fd(), PollFlags::POLLIN)));
-                if left.is_zero() || poll(&mut wait, timeout).unwrap_or(0) == 0 {
-                    return None;
+                match poll(&mut wait, timeout) {
+                    Ok(0) | Err(nix::errno::Errno::EINTR) => continue,
+                    Ok(_) => {}
+                    Err(_) => return None,
                 }
                 let [answered, printed] = [0, 1].map(|i| wait.get(i).and_then(PollFd::any) == Some(true));
                 if printed {

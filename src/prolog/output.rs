@@ -1,7 +1,7 @@
 //! What a program prints: kept in memory, with the column for tab stops, cut at a limit.
 
 use crate::prolog::syntax::char_types::ZERO;
-use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering, compiler_fence};
 
 /// Where the text lies that [`printed`] tells, and its bytes: 0 while it changes.
 static TEXT: AtomicPtr<u8> = AtomicPtr::new(std::ptr::null_mut());
@@ -61,7 +61,9 @@ pub enum Goes {
 pub struct Output {
     main: Sink,
     redirected: Vec<Sink>,
-    goes: Goes,
+    /// Where text goes, and how many redirections there were when that was said, the last word last: what begins later is a
+    /// redirection of it.
+    goes: Vec<(Goes, usize)>,
     /// Whether messages of some topics of `debug/3` are printed.
     pub topics: bool,
     /// Bytes kept of the main output until it is taken; more is cut.
@@ -69,8 +71,8 @@ pub struct Output {
     cut: bool,
     /// Where text goes at once instead of being kept.
     live: Option<Print>,
-    /// What was printed already and will be printed once more.
-    again: Again,
+    /// What was printed already and will be printed once more, the last to be expected last.
+    again: Vec<Again>,
     /// Whether [`printed`] tells what is kept.
     published: bool,
 }
@@ -102,44 +104,53 @@ impl Output {
         Output { limit, ..Output::default() }
     }
 
-    /// What was printed from a column on will be printed once more, before anything else, and is not to be seen twice.
+    /// What was printed from a column on will be printed once more, before anything else that goes the same way, and is not to be
+    /// seen twice.
     pub fn expect(&mut self, text: &str, column: usize) {
-        if !text.is_empty() {
-            let text = text.to_string() + self.again.rest();
-            self.again = Again { text, done: 0, column, within: self.redirected.len() };
+        if text.is_empty() {
+            return;
         }
-    }
-
-    /// Whether text goes where a redirection leads that has begun since something was expected: it is nothing of that.
-    fn is_apart(&self) -> bool {
-        self.goes == Goes::Current && self.redirected.len() > self.again.within
+        let within = self.redirected.len();
+        self.again.retain(|again| again.within <= within);
+        let before = self.again.pop_if(|again| again.within == within);
+        let rest = before.as_ref().map_or("", Again::rest);
+        let text = text.to_string() + rest;
+        self.again.push(Again { text, done: 0, column, within });
     }
 
     /// What is printed from now on is seen.
     pub fn expect_nothing(&mut self) {
-        self.again = Again::default();
+        self.again.clear();
+    }
+
+    /// What is expected of a text that is printed now: nothing where it goes to a redirection that has begun since.
+    fn expected(&self) -> Option<usize> {
+        let within = self.redirected.len();
+        let at = self.again.iter().rposition(|again| again.within <= within && !again.rest().is_empty())?;
+        (self.now() != Goes::Current || self.again[at].within == within).then_some(at)
     }
 
     /// What is to be seen of a text: nothing of what was printed already.
     fn unseen<'a>(&mut self, text: &'a str) -> &'a str {
-        let rest = self.again.rest();
-        if rest.is_empty() {
-            return text;
-        }
-        if rest.starts_with(text) {
-            self.again.done += text.len();
-            self.again.column = behind(self.again.column, text);
+        let Some(at) = self.expected() else { return text };
+        // What was expected of a redirection that is over is expected no more.
+        self.again.truncate(at + 1);
+        let again = &mut self.again[at];
+        if again.rest().starts_with(text) {
+            again.done += text.len();
+            again.column = behind(again.column, text);
             return "";
         }
-        let unseen = text.strip_prefix(rest).unwrap_or(text);
-        self.expect_nothing();
+        let unseen = text.strip_prefix(again.rest()).unwrap_or(text);
+        self.again.pop();
         unseen
     }
 
     /// Prints.
     pub fn put(&mut self, text: &str) {
-        let text = if self.is_apart() { text } else { self.unseen(text) };
-        if let Some(sink) = self.redirected.last_mut().filter(|_| self.goes == Goes::Current) {
+        let text = self.unseen(text);
+        let current = self.now() == Goes::Current;
+        if let Some(sink) = self.redirected.last_mut().filter(|_| current) {
             sink.put(text);
             return;
         }
@@ -155,9 +166,11 @@ impl Output {
             let last = text.char_indices().next_back().map_or(0, |(i, _)| i);
             self.main.text.clear();
             self.main.text.push_str(&text[last..]);
-            return print(text, self.goes == Goes::Errors);
+            return print(text, self.now() == Goes::Errors);
         }
-        self.hide();
+        if !self.cut {
+            self.make_room(text.len() + CUT.len());
+        }
         let room = self.limit.saturating_sub(self.main.text.len());
         if text.len() <= room {
             self.main.put(text);
@@ -178,10 +191,19 @@ impl Output {
         self.published = true;
     }
 
-    /// Before what is kept changes.
+    /// Room for so many bytes more: what is published stays where it is while they are added.
+    fn make_room(&mut self, more: usize) {
+        if self.published && self.main.text.capacity() - self.main.text.len() < more {
+            self.hide();
+            self.main.text.reserve(more.min(self.limit + CUT.len()));
+        }
+    }
+
+    /// Before what is kept moves or goes.
     fn hide(&self) {
         if self.published {
             BYTES.store(0, Ordering::SeqCst);
+            compiler_fence(Ordering::SeqCst);
         }
     }
 
@@ -190,13 +212,29 @@ impl Output {
         self.live = Some(print);
     }
 
-    /// Where what is printed from now on goes.
+    /// What is printed from now on goes there, until [`Output::go_back`].
     pub fn go(&mut self, where_: Goes) {
-        self.goes = where_;
+        self.goes.push((where_, self.redirected.len()));
+    }
+
+    /// It goes where it went before.
+    pub fn go_back(&mut self) {
+        self.goes.pop();
+    }
+
+    /// Forgets where it was to go.
+    pub fn go_nowhere(&mut self) {
+        self.goes.clear();
+    }
+
+    /// Where text goes now.
+    fn now(&self) -> Goes {
+        let said = self.goes.last().filter(|(_, redirections)| self.redirected.len() <= *redirections);
+        said.map_or(Goes::Current, |(goes, _)| *goes)
     }
 
     fn sink(&self) -> &Sink {
-        self.redirected.last().filter(|_| self.goes == Goes::Current).unwrap_or(&self.main)
+        self.redirected.last().filter(|_| self.now() == Goes::Current).unwrap_or(&self.main)
     }
 
     /// The last character printed, as far as it is kept.
@@ -206,8 +244,8 @@ impl Output {
 
     /// The column where the next text goes, from 0.
     pub fn column(&self) -> usize {
-        if !self.again.rest().is_empty() && !self.is_apart() {
-            return self.again.column;
+        if let Some(at) = self.expected() {
+            return self.again[at].column;
         }
         self.sink().column
     }
@@ -237,7 +275,7 @@ impl Output {
         self.hide();
         self.redirected.clear();
         self.expect_nothing();
-        self.goes = Goes::Current;
+        self.goes.clear();
         self.cut = false;
         if self.live.is_some() {
             return String::new();

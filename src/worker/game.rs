@@ -88,8 +88,7 @@ impl Worker {
                     _ => None,
                 };
                 if let Some(failure) = why {
-                    let limit = self.limits.output + 64;
-                    let output = last_words::of(&self.process, &self.socket, limit);
+                    let output = last_words::of(&self.process, &self.socket, self.limits.output + 64);
                     self.end();
                     player.keeper.status(&self.process);
                     return Err(CallFailure { output, ..failure });

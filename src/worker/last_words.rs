@@ -1,6 +1,7 @@
 //! What a call had printed when its time was over: the process is asked for it with a signal, because whatever it does then
 //! it does not come back from.
 
+use super::limits::cut_at;
 use super::wire;
 use crate::prolog::printed;
 use crate::wall::Process;
@@ -39,7 +40,8 @@ extern "C" fn asked(_: libc::c_int) {
     let socket = SOCKET.load(Ordering::Relaxed);
     for bytes in [&head, text] {
         // SAFETY: a system call, which a handler may make, with memory that stays as it is meanwhile. If not all of it can
-        // be sent the other side gets none of it.
+        // be sent the other side waits for the rest in vain, and has none of it. What `errno` was nobody asks: the process is
+        // ended next.
         unsafe {
             let flags = libc::MSG_DONTWAIT | libc::MSG_NOSIGNAL;
             libc::send(socket, bytes.as_ptr().cast(), bytes.len(), flags);
@@ -47,14 +49,21 @@ extern "C" fn asked(_: libc::c_int) {
     }
 }
 
-/// What a process has printed that is to be ended; nothing if it does not say so.
+/// What a process has printed that is to be ended, so many bytes at most; nothing if it does not say so.
 pub(super) fn of(process: &Process, socket: &UnixStream, limit: usize) -> String {
     process.ask_for_output();
     process.resume();
-    let body = wire::receive_bytes(socket, Instant::now() + PATIENCE, limit + 64);
-    process.stop();
-    match body.as_deref().map(<[u8]>::split_first) {
-        Ok(Some((&MARK, text))) => String::from_utf8_lossy(text).into_owned(),
-        _ => String::new(),
+    let deadline = Instant::now() + PATIENCE;
+    let mut text = String::new();
+    // The answer of the call may have come too late, before that.
+    for _ in 0..2 {
+        let Ok(body) = wire::receive_bytes(socket, deadline) else { break };
+        if let Some((&MARK, said)) = body.split_first() {
+            text = String::from_utf8_lossy(said).into_owned();
+            break;
+        }
     }
+    process.stop();
+    text.truncate(cut_at(&text, limit));
+    text
 }

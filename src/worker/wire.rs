@@ -380,7 +380,7 @@ pub fn receive<T: for<'a> Deserialize<'a>>(stream: &mut impl Read) -> io::Result
             Err(error) => return Err(error),
         }
     }
-    let length = length_of(length, LONGEST)?;
+    let length = length_of(length)?;
     // Grow with what really comes: a length alone must not cost memory.
     let mut body = Vec::new();
     let got = stream.take(length as u64).read_to_end(&mut body)?;
@@ -390,9 +390,9 @@ pub fn receive<T: for<'a> Deserialize<'a>>(stream: &mut impl Read) -> io::Result
     message(&body)
 }
 
-fn length_of(bytes: [u8; 4], longest: usize) -> io::Result<usize> {
+fn length_of(bytes: [u8; 4]) -> io::Result<usize> {
     let length = u32::from_le_bytes(bytes) as usize;
-    if length > longest {
+    if length > LONGEST {
         return Err(io::Error::new(io::ErrorKind::InvalidData, "a frame is too long"));
     }
     Ok(length)
@@ -416,17 +416,17 @@ pub fn receive_before(
     watch: &mut dyn FnMut() -> io::Result<()>,
 ) -> io::Result<(Reply, i32)> {
     let mut sender = 0;
-    let body = frame(stream, deadline, watch, &mut sender, LONGEST)?;
+    let body = frame(stream, deadline, watch, &mut sender)?;
     let reply = message(&body)?.ok_or(io::ErrorKind::UnexpectedEof)?;
     Ok((reply, sender))
 }
 
-/// Receives a frame of so many bytes at most that need not be a message, from a process that is not trusted.
+/// Receives a frame that need not be a message, from a process that is not trusted.
 ///
 /// # Errors
 /// For a frame that is late (`TimedOut`), too long, or cut short.
-pub fn receive_bytes(stream: &UnixStream, deadline: Instant, longest: usize) -> io::Result<Vec<u8>> {
-    frame(stream, deadline, &mut || Ok(()), &mut 0, longest)
+pub fn receive_bytes(stream: &UnixStream, deadline: Instant) -> io::Result<Vec<u8>> {
+    frame(stream, deadline, &mut || Ok(()), &mut 0)
 }
 
 /// The body of a frame, and who sent its beginning.
@@ -435,11 +435,10 @@ fn frame(
     deadline: Instant,
     watch: &mut dyn FnMut() -> io::Result<()>,
     sender: &mut i32,
-    longest: usize,
 ) -> io::Result<Vec<u8>> {
     let mut length = [0; 4];
     fill(stream, &mut length, deadline, watch, Some(sender))?;
-    let length = length_of(length, longest)?;
+    let length = length_of(length)?;
     let mut body = Vec::new();
     while body.len() < length {
         // As above, memory follows what has come.

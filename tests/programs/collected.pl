@@ -29,6 +29,15 @@ late(X, S) :-
 
 thrown(S) :- catch(with_output_to(string(S), ( write(lost), throw(stop) )), stop, S = "stopped"), write(after), nl.
 
+% What was collected is none of what was printed, when it is printed once more.
+spaced(X) :- print(X), write(' ').
+two :- spaced(two1).
+two :- nl.
+again(V) :- with_output_to(string(V), once(( two, format("~w ", [2]) ))), spaced(V), catch(throw(a), _, spaced(c)), nl.
+deep(V, W) :-
+    with_output_to(atom(V), ( two, with_output_to(string(W), ( length(Q, 2), spaced(Q) )), spaced(in) )),
+    spaced(out), catch(throw(b), _, spaced(d)), nl.
+
 loop(0, S, S) :- !.
 loop(N, S0, S) :- with_output_to(atom(A), ( write(N), write(-), writeq('B'-N) )), atom_length(A, L), S1 is S0 + L, N1 is N - 1, loop(N1, S1, S).
 
@@ -42,7 +51,8 @@ main :-
     columns(S6), writeq(S6), nl,
     findall(B, ( between(1, 3, I), B = [[I, 2], [3, I]] ), Bs), keys(Bs, 1, Ks), writeq(Ks), nl,
     forall(member(X, [1, 3]), ( late(X, S), writeq(S), nl )),
-    thrown(S7), writeq(S7), nl,
+    thrown(S7), writeq(S7), nl, again(S8), writeq(S8), nl,
+    deep(S9, S10), writeq(S9), nl, string_length(S10, L10), ( L10 > 3 -> true ; writeq(short), nl ),
     loop(3000, 0, N), writeq(N), nl,
     with_output_to(chars(Cs), write(xyz)), writeq(Cs), nl,
     ( with_output_to(string("no"), write(yes)) -> true ; writeq(different), nl ),

@@ -67,8 +67,8 @@ pub struct Teller<'a> {
     pub tables: Option<&'a Tables>,
     /// Whether a side plays level positions on.
     pub contempt: bool,
-    /// Whether the tables know the root: then nothing but what they call likely is left to be found, and how soon a win
-    /// comes of which they know the last moment alone, and it is looked for. Elsewhere what they say ends a line.
+    /// Whether the tables know the root: then nothing but what they call likely is left to be found, and it is looked
+    /// for. Elsewhere it ends a line.
     pub proves: bool,
 }
 
@@ -105,7 +105,7 @@ impl Teller<'_> {
             };
         };
         let likely = is_foretold(score) && !is_decided(score);
-        let by_then = self.proves && is_decided(score) && !Tables::are_distances(rules);
+        let by_then = is_decided(score) && !Tables::are_distances(rules);
         match outcome {
             TableValue::Win(plies) if by_then => Told::WonBy { score, best: WIN - ply - i32::from(plies) },
             TableValue::Loss(plies) if by_then => {

@@ -70,9 +70,14 @@ foreign! {
         host.output.put(&text);
         0
     }
-    /// What is printed goes past all redirections, 1 as errors, 2 to the main output, until it is told otherwise by a 0.
+    /// What is printed goes past the redirections that there are, 1 as errors, 2 to the main output, until a 0 says that it goes
+    /// where it went before.
     fn turniir_aside(where_: int) -> int |host| {
-        host.output.go([Goes::Current, Goes::Errors, Goes::Output].get(where_ as usize).copied().unwrap_or_default());
+        match where_ {
+            1 => host.output.go(Goes::Errors),
+            2 => host.output.go(Goes::Output),
+            _ => host.output.go_back(),
+        }
         0
     }
     /// So many topics of `debug/3` are switched on.

@@ -30,7 +30,7 @@ pub use watching::{Active, Watching};
 use crate::prolog::answer::RULES;
 use crate::prolog::dialect::{ReadClause, Waiting};
 use crate::prolog::facts::{Rule, Store};
-use crate::prolog::output::{Goes, Output};
+use crate::prolog::output::Output;
 use crate::prolog::program::Program;
 use crate::prolog::pure::{Pure, Source, World};
 use crate::prolog::syntax::term::Term;
@@ -190,7 +190,7 @@ impl Host {
         self.memory.begin();
         self.texts.formatters.clear();
         self.tabling.begin();
-        self.output.go(Goes::Current);
+        self.output.go_nowhere();
         self.output.drop_redirections(0);
         self.output.expect_nothing();
         self.board_in_doubt = false;

@@ -199,29 +199,24 @@ impl Pure {
             seen if heap.is_big(seen) || matches!(seen, Seen::Float(_)) => return Err(GiveUp),
             _ => self.text(string, heap, world.atoms)?,
         };
-        let words = arguments;
-        let arguments = match arguments.map(|word| self.term(word, heap, world)).transpose()? {
+        let words = match arguments {
             None => Vec::new(),
-            Some(term) => match term.list_items() {
-                Some(items) => items.into_iter().cloned().collect(),
-                None => vec![term],
-            },
+            Some(word) => values::items(heap, word, self.nil).unwrap_or_else(|_| vec![word]),
         };
-        let computed = |place: usize| {
-            let list = values::items(heap, words?, self.nil);
-            let word = list.map_or(words, |items| items.get(place).copied())?;
-            match arith::computed(heap, word, arith::DEEP).ok()? {
-                Num::Int(n) => Some(Term::Int(n)),
-                Num::Float(x) => Some(Term::Float(x)),
-                Num::Big(_) => None,
-            }
+        // The variables of each have numbers of their own.
+        let arguments =
+            words.iter().map(|word| self.term(*word, heap, world)).collect::<Result<Vec<_>, _>>()?;
+        let computed = |place: usize| match arith::computed(heap, *words.get(place)?, arith::DEEP).ok()? {
+            Num::Int(n) => Some(Term::Int(n)),
+            Num::Float(x) => Some(Term::Float(x)),
+            Num::Big(_) => None,
         };
         format::whole(&string, column, &arguments, world.ops, &computed).ok_or(GiveUp)
     }
 
-    /// A term without variables as the writer knows it.
+    /// A term as the writer knows it: its variables have numbers from 1 on.
     fn term(&self, word: Word, heap: &Heap, world: &World<'_>) -> Result<Term, GiveUp> {
-        self.part(word, heap, world, &mut 0, 0)
+        self.part(word, heap, world, (&mut 0, &mut Vec::new()), 0)
     }
 
     fn part(
@@ -229,7 +224,7 @@ impl Pure {
         word: Word,
         heap: &Heap,
         world: &World<'_>,
-        parts: &mut usize,
+        (parts, free): (&mut usize, &mut Vec<usize>),
         depth: usize,
     ) -> Result<Term, GiveUp> {
         heap.tick()?;
@@ -256,17 +251,26 @@ impl Pure {
                 while let Seen::Struct(at) = heap.see(rest)
                     && heap.functor(at) == CONS
                 {
-                    items.push(self.part(heap.cells[at + 1], heap, world, parts, depth + 1)?);
+                    items.push(self.part(heap.cells[at + 1], heap, world, (parts, free), depth + 1)?);
                     rest = heap.cells[at + 2];
                 }
-                Term::partial_list(items, self.part(rest, heap, world, parts, depth + 1)?)
+                Term::partial_list(items, self.part(rest, heap, world, (parts, free), depth + 1)?)
             }
             Seen::Struct(at) => {
                 let (name, arity) = self.functors.get(heap.functor(at) as usize).ok_or(GiveUp)?;
-                let args = (1..=*arity).map(|i| self.part(heap.cells[at + i], heap, world, parts, depth + 1));
+                let args = (1..=*arity)
+                    .map(|i| self.part(heap.cells[at + i], heap, world, (parts, free), depth + 1));
                 Term::compound(name, args.collect::<Result<_, _>>()?)
             }
-            Seen::Free(_) => return Err(GiveUp),
+            Seen::Free(at) => {
+                let known = free.iter().position(|other| *other == at);
+                Term::Var(
+                    1 + known.unwrap_or_else(|| {
+                        free.push(at);
+                        free.len() - 1
+                    }),
+                )
+            }
         })
     }
 }

@@ -24,7 +24,6 @@ use super::variables::Variables;
 use super::{Effects, Gather, Kind, Pat, Pure, Step, Word, World};
 use crate::prolog::counters::Counters;
 use crate::prolog::facts::Before;
-use crate::prolog::output::Goes;
 use naming::Callee;
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
@@ -235,6 +234,15 @@ impl Machine {
         Ok(self.on(true))
     }
 
+    /// Drops the one choice behind a mark.
+    fn cut_only(&mut self, mark: usize) -> Result<(), GiveUp> {
+        if self.choices.len() > mark + 1 {
+            return Err(GiveUp);
+        }
+        self.cut(mark);
+        Ok(())
+    }
+
     fn is(&mut self, result: &Pat, expr: &arith::Expr) -> Result<bool, GiveUp> {
         let word = match self.small(expr) {
             arith::NONE => self.number(expr)?.word(&mut self.heap),
@@ -308,13 +316,7 @@ impl Machine {
             Step::Mark(slot) => self.frames[self.frame + BEFORE + slot] = self.choices.len() as Word,
             Step::Try(to) => self.choose(Alternative::Step(*to)),
             Step::CutTo(slot) => self.cut(self.frames[self.frame + BEFORE + slot] as usize),
-            Step::CutOnly(slot) => {
-                let mark = self.frames[self.frame + BEFORE + slot] as usize;
-                if self.choices.len() > mark + 1 {
-                    return Err(GiveUp);
-                }
-                self.cut(mark);
-            }
+            Step::CutOnly(slot) => self.cut_only(self.frames[self.frame + BEFORE + slot] as usize)?,
             Step::Cut => self.cut(self.frames[self.frame + 2] as usize),
             Step::Spend(slot) => {
                 let at = self.frames[self.frame + BEFORE + slot] as usize;
@@ -356,7 +358,7 @@ impl Machine {
                     BuiltIn::PrintTo(goes, what) => {
                         world.output.go(*goes);
                         let printed = self.print_out(pure, world, *what, &words);
-                        world.output.go(Goes::Current);
+                        world.output.go_back();
                         printed
                     }
                     BuiltIn::Answer => {

@@ -198,7 +198,11 @@ impl Store {
         if !whole {
             return Err(broken());
         }
-        let number = OPENED.fetch_add(1, Ordering::Relaxed);
+        // What comes with the program is the same each time that it is opened.
+        let number = match &map {
+            Bytes::Mapped(_) => OPENED.fetch_add(1, Ordering::Relaxed),
+            Bytes::Own(bytes) => bytes.as_ptr() as u64,
+        };
         Ok(Store { bytes: map, number, first, places, pieces })
     }
 

@@ -90,8 +90,19 @@ impl Compiler<'_> {
         while let Some(goal) = goals.get(at) {
             let mut made = goal.vars();
             made.retain(|v| !seen.contains(v) && overwritten.contains(v));
-            let names = |goal: &&Term| goal.vars().iter().any(|v| made.contains(v));
-            let last = goals.iter().rposition(names).filter(|last| *last > at);
+            // Terms made on the way are made by them, too.
+            let mut last = at;
+            loop {
+                let names = |goal: &&Term| goal.vars().iter().any(|v| made.contains(v));
+                let next = goals.iter().rposition(names).unwrap_or(at);
+                if next <= last {
+                    break;
+                }
+                last = next;
+                let new = goals[at..=last].iter().flat_map(|goal| goal.vars());
+                made.extend(new.filter(|v| !seen.contains(v) && overwritten.contains(v)));
+            }
+            let last = Some(last).filter(|last| *last > at);
             let last = last.filter(|last| !goals[at..=*last].iter().any(|goal| has_cut(goal)));
             let next = last.map_or(at, |last| last) + 1;
             let together = one(&goals[at..next]);
@@ -112,7 +123,8 @@ impl Compiler<'_> {
         any.then(|| conjunction(taken))
     }
 
-    /// Goals that were taken as one, by their number.
+    /// Goals that were taken as one, by their number. Where their variables are moved to the heap (`branches`) they keep the old ones,
+    /// which are the same there.
     pub(super) fn together(&mut self, c: &mut Clause, number: usize) -> Option<String> {
         let goal = self.worked.as_ref()?.together.get(number)?.clone();
         let inside = occurrences(&[&goal]);

@@ -368,11 +368,7 @@ impl Compiler<'_> {
                 if !asked && let Some(text) = self.worked_failing(c, goal) {
                     return text;
                 }
-                if let Some(goal) = self.overwriting_taken(c, &[], goal) {
-                    return self.body(c, &goal);
-                }
-                let (first, second) = self.both(c, goal, [a, b], asked);
-                return format!("({first},{second})");
+                return self.conjunction(c, goal, [a, b], asked);
             }
             Some((";" | "|", [condition, otherwise])) => {
                 if let Some([test, then]) = condition.args_of("->", 2) {
@@ -453,6 +449,14 @@ impl Compiler<'_> {
     }
 
     /// The two parts of a conjunction; what stands before a cut may be one of them.
+    fn conjunction(&mut self, c: &mut Clause, goal: &Term, parts: [&Term; 2], asked: bool) -> String {
+        if let Some(goal) = self.overwriting_taken(c, &[], goal) {
+            return self.body(c, &goal);
+        }
+        let (first, second) = self.both(c, goal, parts, asked);
+        format!("({first},{second})")
+    }
+
     fn both(&mut self, c: &mut Clause, goal: &Term, [a, b]: [&Term; 2], asked: bool) -> (String, String) {
         if let Some((before, first, rest)) = self.worked_before_cut(c, goal) {
             return (first, self.body_after(c, &before, &rest));

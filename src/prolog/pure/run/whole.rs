@@ -80,6 +80,10 @@ impl Machine {
                     break told.unwrap_or(Outcome::GivenUp);
                 }
                 (Ok(Err(GiveUp)), None) if self.alone => break self.told_alone(pure, world, goal, column),
+                // Who catches that is the machine's: it finds everything as it was, and throws there.
+                (Ok(Err(GiveUp)), None) if alarm::rang() && (effects.catches || self.catches) => {
+                    break Outcome::GivenUp;
+                }
                 (Ok(Err(GiveUp)), None) if alarm::rang() && self.was_seen() => break Outcome::Interrupted,
                 // The other machine, which gives little back, would come to an end, too, after a long time.
                 (Ok(Err(GiveUp)), None) if self.is_exhausted(pure, goal) => break Outcome::Exhausted,

@@ -116,23 +116,7 @@ impl Body<'_> {
                 self.effects.catches = true;
                 self.barred(g)?;
             }
-            ("setup_call_cleanup", [setup, g, cleanup]) => {
-                self.settle(&[setup, g, cleanup]);
-                let mark = self.new_slot();
-                self.step(Step::Mark(mark));
-                self.barred(setup)?;
-                self.step(Step::CutTo(mark));
-                self.cleaned_up(g, cleanup)?;
-            }
-            ("call_cleanup", [g, cleanup]) => {
-                self.settle(&[g, cleanup]);
-                self.cleaned_up(g, cleanup)?;
-            }
-            ("assertion", [g]) => {
-                let not = |g: Term| Term::compound("\\+", vec![g]);
-                let parts = [&not(not(g.clone())), &Term::atom("true"), &Term::atom("$give_up")];
-                return self.conditional(parts, false, last);
-            }
+            ("setup_call_cleanup" | "call_cleanup" | "with_output_to", _) => self.around(name, args)?,
             ("throw", [_]) | ("$no_rule", _) => {
                 self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
             }
@@ -157,7 +141,6 @@ impl Body<'_> {
                 let yes = Term::atom("true");
                 return self.conditional([g, &yes, &yes], false, last);
             }
-            ("with_output_to", [sink, g]) => self.collected(sink, g)?,
             ("findall" | "bagof" | "setof" | "aggregate_all", [what, g, r]) => {
                 self.all(name, [what, g, r])?
             }
@@ -181,6 +164,26 @@ impl Body<'_> {
             _ => return self.plain(name, args, last),
         }
         Some(false)
+    }
+
+    /// A goal with something done before it and behind it.
+    fn around(&mut self, name: &str, args: &[Term]) -> Option<()> {
+        match (name, args) {
+            ("with_output_to", [sink, g]) => self.collected(sink, g),
+            ("setup_call_cleanup", [setup, g, cleanup]) => {
+                self.settle(&[setup, g, cleanup]);
+                let mark = self.new_slot();
+                self.step(Step::Mark(mark));
+                self.barred(setup)?;
+                self.step(Step::CutTo(mark));
+                self.cleaned_up(g, cleanup)
+            }
+            ("call_cleanup", [g, cleanup]) => {
+                self.settle(&[g, cleanup]);
+                self.cleaned_up(g, cleanup)
+            }
+            _ => None,
+        }
     }
 
     /// A goal that leaves no choice, or fails, and what is done behind it then. Otherwise, and where something is thrown, it is given
