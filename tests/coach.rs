@@ -68,13 +68,13 @@ fn known_mistakes_are_recognised_and_no_sentence_is_wrong() {
         verify(&mistake, Some(&TABLES)).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     println!("{said} sentences, none wrong");
-    // What was reached; 92 of 100 in all. What is not recognised costs less than a mistake in the engine's judgement, or
+    // What was reached; 91 of 100 in all; of one that let a king through it is told that it loses. What is not recognised costs less than a mistake in the engine's judgement, or
     // another move than the shot is now thought better, and what that one would have given is told.
     let reached = [
         ("forced-capture", 7, 8),
         ("gives-up-main-road", 6, 6),
         ("leaves-back-row", 8, 8),
-        ("lets-through", 8, 8),
+        ("lets-through", 7, 8),
         ("loses-game", 10, 10),
         ("loses-king", 8, 8),
         ("loses-men", 10, 13),

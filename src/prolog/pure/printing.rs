@@ -2,7 +2,7 @@
 
 use super::arith::{self, Num};
 use super::bigs;
-use super::heap::{BIG, CONS, DEEPEST, GiveUp, Heap, STRING, Seen};
+use super::heap::{BIG, CONS, GiveUp, Heap, STRING, Seen};
 use super::texts::Made;
 use super::values::{self, int, is_free};
 use super::{Pure, Word, World};
@@ -15,6 +15,8 @@ use crate::prolog::syntax::write::{self, Style};
 
 /// So many parts a term may have that is written.
 const MOST_PARTS: usize = 10_000;
+/// So deep it may be.
+const MOST_DEEP: usize = 500;
 /// So many spaces are printed at once.
 const MOST_SPACES: i64 = 1 << 16;
 
@@ -229,7 +231,7 @@ impl Pure {
     ) -> Result<Term, GiveUp> {
         heap.tick()?;
         *parts += 1;
-        if *parts > MOST_PARTS || depth > DEEPEST {
+        if *parts > MOST_PARTS || depth > MOST_DEEP {
             return Err(GiveUp);
         }
         let name = |code: Word| world.atoms.name(code).ok_or(GiveUp);

@@ -105,7 +105,7 @@ impl Resolve for Registry {
             Target::Static(m) => Found::Pred((m, (name.into(), arity))),
             Target::Dynamic(_, id) => Found::Relation(id),
             Target::Native => Found::BuiltIn,
-            Target::Unknown if SPECIAL.contains(&name) => Found::BuiltIn,
+            Target::Unknown if SPECIAL.contains(&name) || (name, arity) == ("assertion", 1) => Found::BuiltIn,
             Target::Unknown => Found::Elsewhere,
         }
     }
