@@ -281,11 +281,10 @@ fn what_was_printed_is_not_lost() {
             let said = end["losing_step"]["output"].as_str().unwrap_or_default();
             assert!(said.starts_with("sisse: 1\nväga halb"), "{system}, {goal}: {said:?} {}", run.err);
             assert!(!said.contains("unseen") && said.len() < 70_000, "{system}, {goal}: {}", said.len());
-            assert_eq!(
-                said.contains("[output cut]"),
-                goal.contains("100000") || goal.contains("lobisev"),
-                "{system}, {goal}"
-            );
+            // How much the other one prints depends on the machine.
+            if !goal.contains("lobisev") {
+                assert_eq!(said.contains("[output cut]"), goal.contains("100000"), "{system}, {goal}");
+            }
         }
     }
 }

@@ -15,7 +15,7 @@ const ASKED: libc::c_int = libc::SIGUSR1;
 /// What a frame begins with that has a text: no message of the usual form does.
 const MARK: u8 = 0;
 /// How long the answer may take.
-const PATIENCE: Duration = Duration::from_millis(300);
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Where the answer goes; below 0 while there is nobody to ask.
 static SOCKET: AtomicI32 = AtomicI32::new(-1);
