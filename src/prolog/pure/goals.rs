@@ -97,8 +97,8 @@ impl Goal {
         rests
     }
 
-    /// So many parts were handed over in vain: with the rest that this takes, a machine that comes by each time takes at most twice
-    /// as long.
+    /// So many parts were handed over in vain: with the rest that this takes, a machine that comes by each time takes about twice
+    /// as long at most.
     pub(super) fn rest_for(&mut self, parts: usize) {
         if !self.effects.overwrites {
             self.pause = self.pause.max(u32::try_from(parts / PARTS_A_CALL).unwrap_or(u32::MAX));
@@ -118,7 +118,7 @@ impl Goal {
     }
 }
 
-/// So many parts are handed over in the time of a call of the machine.
+/// So many parts are handed over in about the time of a call of the machine: an estimate.
 const PARTS_A_CALL: usize = 20;
 
 /// So often in a row a goal is tried in vain before it is given a rest.

@@ -449,6 +449,7 @@ impl Compiler<'_> {
     }
 
     /// The two parts of a conjunction; what stands before a cut may be one of them.
+    /// Goals one after the other.
     fn conjunction(&mut self, c: &mut Clause, goal: &Term, parts: [&Term; 2], asked: bool) -> String {
         if let Some(goal) = self.overwriting_taken(c, &[], goal) {
             return self.body(c, &goal);
