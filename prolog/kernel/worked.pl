@@ -115,9 +115,11 @@
     ).
 '$search_next'(Ks, Cs, [Vs|Rest]) :- '$search_text'(Cs, Ks, Rest, Vs).
 % '$search_text'(+Chars, +Codes, -Rest, -Values): a solution and what follows; there is none at the end.
+'$search_text'([C|_], Ks, Rest, Vs) :- C == '@asking solution', !, '$ask'(Cs), '$search_text'(Cs, Ks, Rest, Vs).
 '$search_text'([C|Cs], Ks, Rest, Vs) :-
     (   C == '@interrupted solution' -> '$until_thrown'
     ;   C == '@exhausted solution' -> '$exhausted'
+    ;   C == '@thrown solution' -> '$thrown'
     ;   C \== '@no more solutions'
     ),
     '$search_read'(Ks, Cs, _, Vs, End),
@@ -138,6 +140,48 @@
 
 % '$exhausted': a goal needed more memory than it may have. What it has done stays.
 '$exhausted' :- '$board_told', '$globals_told', throw(error(resource_error(memory), _)).
+
+% '$tested'(+Code, -Known): whether a goal is true, from what is told of it beside that.
+'$tested'(3, _) :- '$until_thrown'.
+'$tested'(4, _) :- '$exhausted'.
+'$tested'(5, _) :- '$thrown'.
+'$tested'(6, Known) :- '$ask'([C|_]), '$tested_later'(C, Known).
+'$tested_later'('0', 0) :- !.
+'$tested_later'('1', 1) :- !.
+'$tested_later'('@interrupted solution', _) :- !, '$until_thrown'.
+'$tested_later'('@exhausted solution', _) :- !, '$exhausted'.
+'$tested_later'('@thrown solution', _) :- !, '$thrown'.
+'$tested_later'('@asking solution', Known) :- '$ask'([C|_]), '$tested_later'(C, Known).
+
+% '$ask'(-Told): the goal that has asked last goes on with what it has asked for; Told is what is told of it then.
+'$ask'(Cs) :-
+    '$foreign_call'(turniir_asker, [], H), '$board_told', '$foreign_call'(turniir_question, [H], S), '$unpack'(S, q(M, G, Vs), _, _),
+    '$mark_new'(K), catch(findall(Vs, '$asked_solution'(K, M, G), How), E0, '$asked_thrown'(E0, E, How)),
+    '$answer_code'(How, E, N), '$foreign_call'(turniir_answered, [H, N], Cs),
+    (   Cs = [_|_] -> true
+    ;   throw(error(existence_error(procedure, setarg/3), context(system:setarg/3, '$not here')))
+    ).
+% Where choices are left a second solution is looked for, and no further one.
+'$asked_solution'(K, M, G) :-
+    '$get_b_value'(B0), '$go'(M, G), '$get_b_value'(B1),
+    ( B0 == B1 -> ! ; '$mark_number'(K, 0) -> '$mark_put'(K, 1) ; ! ).
+'$asked_thrown'(E0, E, thrown) :-
+    '$contexted'(E0, E),
+    ( ( E == '$halt' ; E == '$interrupted' ; E == '$aborted' ; '$not_here'(E) ) -> throw(E) ; true ).
+% More solutions, or variables with attributes, cannot be told.
+'$answer_code'(thrown, E, 3) :- '$ship'(E).
+'$answer_code'([], _, 0).
+'$answer_code'([_,_|_], _, 4).
+'$answer_code'([Vs], _, N) :-
+    (   '$all_free'(Vs), '$apart'(Vs) -> N = 1
+    ;   term_variables(Vs, Free), '$all_free'(Free) -> '$ship'(Vs), N = 2
+    ;   N = 4
+    ).
+'$all_free'([]).
+'$all_free'([V|Vs]) :- var(V), '$unattributed_var'(V), '$all_free'(Vs).
+
+% '$thrown': a goal has thrown something that nobody inside has caught. What it has done stays.
+'$thrown' :- '$board_told', '$globals_told', '$foreign_call'(turniir_ball, [], S), '$unpack'(S, Ball, _, _), throw(Ball).
 
 % '$board_told': where a goal was interrupted, the blackboard has the board as it is now.
 '$board_told' :-

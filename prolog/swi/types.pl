@@ -112,9 +112,11 @@ compound_name_arguments(T, N, Args) :- '$may_be_compound'(T, compound_name_argum
 %!  setarg(+Number, +Term, +Value) is semidet.
 %   Overwrites an argument of a compound until backtracking; fails where there is no such argument.
 %   @differs `setarg/3` and `nb_setarg/3` are there where a goal is worked out in Rust as a whole with the term that is overwritten: in
-%     a clause that makes the term all goals up to the last one that names it are taken as one. Elsewhere they end the program, because nothing in the machine overwrites an argument so that
+%     a clause that makes the term all goals up to the last one that names it are taken as one. What such a goal comes to that only the
+%     embedded machine can do is done there, once, with copies of its arguments: not what has more than one solution, `b_setval/2`, or
+%     attributes of variables (`freeze/2`). Elsewhere they end the program, because nothing in the machine overwrites an argument so that
 %     backtracking brings the old one back: a counter belongs into `nb_setval/2` or a fact. `catch/3` does not catch it. The value of a global
-%     variable is not overwritten.
+%     variable is not overwritten. Calls that are watched (`check`, `try --trace` and `--profile`) end there.
 setarg(N, T, _) :- '$overwritten'(N, T, setarg/3).
 %!  nb_setarg(+Number, +Term, +Value) is semidet.
 %   Overwrites an argument of a compound by a copy of a value, for good; fails where there is no such argument.
@@ -125,7 +127,7 @@ nb_setarg(N, T, _) :- '$overwritten'(N, T, nb_setarg/3).
     (   ( var(N) ; var(T) ) -> '$err'(instantiation_error, PI)
     ;   \+ integer(N) -> '$err'(type_error(integer, N), PI)
     ;   N < 0 -> '$err'(domain_error(not_less_than_zero, N), PI)
-    ;   compound(T), functor(T, _, A), N >= 1, N =< A,
+    ;   compound(T), functor(T, _, A), N >= 1, N =< A, '$foreign_call'(turniir_overwrites, [], _),
         throw(error(existence_error(procedure, PI), context(system:PI, '$not here')))
     ).
 %!  =@=(@Term1, @Term2) is semidet.

@@ -1,12 +1,13 @@
 //! Whole games: what fails only in the twentieth step is found in none of the positions.
 
+use super::coverage::Coverage;
 use super::finding::Finding;
 use super::positions::{COSTLY_CALLS, costly, rule_of};
 use super::rule::Rule;
 use crate::arbiter::LosingStep;
 use crate::course::{Call, CallEnd, CallFailure, Fact, LeftFact, Reason, start_facts};
 use crate::player::{EnginePlayer, EngineSpec, Player, RandomPlayer, play_step};
-use crate::prolog::watch::{Ran, Wanted, add_clauses};
+use crate::prolog::watch::Wanted;
 use crate::worker::{Limits, LoadedPlayer, Worker};
 use draughts::{COURSE, Color, Position};
 use say::{Said, said, worded};
@@ -253,13 +254,11 @@ fn next(
     })
 }
 
-/// The clauses that run in a game against random steps, watched, for at most `budget`; false when a call came to no end,
-/// of which nothing is known then.
-pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, all: &mut Vec<Ran>) -> bool {
+/// The clauses that run in a game against random steps, watched, for at most `budget`.
+pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, coverage: &mut Coverage) {
     let began = Instant::now();
-    let mut ended = true;
     for own in Color::ALL {
-        let Ok(mut worker) = player.start(1, limits) else { return ended };
+        let Ok(mut worker) = player.start(1, limits) else { return };
         worker.watch = Some(Wanted::default());
         let mut other = RandomPlayer::new(5);
         let mut position = Position::start(&COURSE);
@@ -271,8 +270,8 @@ pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, all
             let end = if position.turn() == own {
                 let end = worker.call(player, false, &call);
                 match worker.seen.take() {
-                    Some(seen) => add_clauses(all, &seen.clauses),
-                    None => ended = false,
+                    Some(seen) => coverage.add(&seen),
+                    None => coverage.ended = false,
                 }
                 end
             } else {
@@ -285,5 +284,4 @@ pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, all
         }
         player.finish(worker);
     }
-    ended
 }

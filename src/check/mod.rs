@@ -1,5 +1,6 @@
 //! A player's file held against the course's rules: as it loads, in positions, in whole games.
 
+mod coverage;
 mod finding;
 mod games;
 mod goals;
@@ -13,6 +14,7 @@ pub use rule::Rule;
 use crate::prolog::dialect::{About, LoadWarning};
 use crate::prolog::watch::Ran;
 use crate::worker::{Limits, Pool};
+use coverage::Coverage;
 use goals::goals_of;
 use say::{Said, said, worded};
 use serde::{Deserialize, Serialize};
@@ -139,15 +141,13 @@ pub fn check(
     };
     tell(&worded!("check-clauses"));
     let watched = Limits { move_time: Duration::from_secs(10).min(limits.move_time * 3), ..*limits };
-    let mut clauses = Vec::new();
-    // Of a call that was ended from outside nobody knows what it used.
-    let mut ended = true;
+    let mut coverage = Coverage::new();
     if seen.costly == 0 && !effort.fast {
-        clauses = positions::clauses(&mut player, &watched);
-        ended = games::clauses(&mut player, &watched, Duration::from_secs(10), &mut clauses);
+        positions::clauses(&mut player, &watched, &mut coverage);
+        games::clauses(&mut player, &watched, Duration::from_secs(10), &mut coverage);
     }
     tell("");
-    warnings(&player.warnings, &clauses, &mut say);
+    warnings(&player.warnings, &coverage.clauses, &mut say);
     let used = goals_of(file);
     let found = |names: &[&str]| -> Option<Said> {
         let called = used.iter().filter(|g| g.key.1 > 0 && names.contains(&g.key.0.as_str()));
@@ -173,9 +173,10 @@ pub fn check(
     calls(&name, limits, &seen, &played, &mut say);
     if !effort.fast {
         let without_end = |f: &Finding| f.call.as_ref().is_some_and(|call| call.after.is_none());
-        unused(&clauses, ended && !played.findings.iter().any(without_end), &mut say);
+        coverage.ended &= !played.findings.iter().any(without_end);
+        unused(&coverage, &mut say);
     }
-    Checked { lines, clauses }
+    Checked { lines, clauses: coverage.clauses }
 }
 
 type Say<'a> = dyn FnMut(Rule, CheckVerdict, Option<Said>, Vec<Finding>) + 'a;
@@ -301,14 +302,14 @@ fn calls(file: &str, limits: &Limits, seen: &positions::Seen, played: &games::Se
     }
 }
 
-/// Clauses whose body was entered and never came to its end, and how many ran at all; `ended` is whether all calls came
-/// to their end.
-fn unused(clauses: &[Ran], ended: bool, say: &mut Say<'_>) {
+/// Clauses whose body was entered and never came to its end, and how many ran at all.
+fn unused(coverage: &Coverage, say: &mut Say<'_>) {
     let rule = Rule::ClausesSucceed;
-    if clauses.is_empty() {
-        return say(rule, CheckVerdict::NotReached, None, vec![]);
+    if coverage.overwrites || coverage.clauses.is_empty() {
+        let why = coverage.overwrites.then(|| said!("check-overwrites"));
+        return say(rule, CheckVerdict::NotReached, why, vec![]);
     }
-    let mut clauses = clauses.to_vec();
+    let mut clauses = coverage.clauses.clone();
     clauses.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
     let ran = clauses.iter().filter(|c| c.ran > 0).count();
     let counts = said!("check-ran", ran = ran, of = clauses.len());
@@ -331,7 +332,7 @@ fn unused(clauses: &[Ran], ended: bool, say: &mut Say<'_>) {
         }
     }
     let never = |c: &&Ran| {
-        let told = match ended {
+        let told = match coverage.ended {
             true => said!("check-never-used", clause = place(c)),
             false => said!("check-never-used-to-end", clause = place(c)),
         };
@@ -359,7 +360,8 @@ mod tests {
         let clauses = [ran("dina/3", 3), ran("spin/1", 0)];
         let told = |ended| {
             let mut all = Vec::new();
-            unused(&clauses, ended, &mut |_, _, _, found: Vec<Finding>| all.extend(found));
+            let coverage = Coverage { clauses: clauses.to_vec(), ended, overwrites: false };
+            unused(&coverage, &mut |_, _, _, found: Vec<Finding>| all.extend(found));
             all.iter().map(|f| f.detail.english()).collect::<Vec<_>>()
         };
         assert_eq!(told(true), ["dina.pl:8: spin/1 was never used"]);

@@ -1,10 +1,11 @@
 //! Positions in which a player must know what to do.
 
+use super::coverage::Coverage;
 use super::finding::Finding;
 use super::rule::Rule;
 use crate::arbiter::LosingStep;
 use crate::course::{Call, CallFailure, Reason, Violation, facts_of};
-use crate::prolog::watch::{Ran, Wanted, add_clauses};
+use crate::prolog::watch::Wanted;
 use crate::worker::{Limits, LoadedPlayer, Worker};
 use draughts::{Bitboard, COURSE, Color, Position, Square};
 use say::{Said, said};
@@ -177,25 +178,23 @@ pub fn rule_of(violation: Violation, before: &Position) -> Rule {
     }
 }
 
-/// The clauses that ran in the positions, watched; none if a call came to no end.
-pub fn clauses(player: &mut LoadedPlayer, limits: &Limits) -> Vec<Ran> {
-    let mut all = Vec::new();
+/// The clauses that ran in the positions, watched, up to a call that came to no end.
+pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, coverage: &mut Coverage) {
     for (i, entry) in POSITIONS.iter().enumerate() {
         for color in Color::ALL {
             let before = position(entry, color);
-            let Ok(mut worker) = player.start(i as u64, limits) else { return all };
+            let Ok(mut worker) = player.start(i as u64, limits) else { return };
             worker.watch = Some(Wanted::default());
             let board: Vec<_> = facts_of(&before).into_iter().map(Some).collect();
             let call = Call::new(&board, before.turn(), before.continuing());
             let ended = worker.call(player, false, &call);
             if let Some(seen) = worker.seen.take() {
-                add_clauses(&mut all, &seen.clauses);
+                coverage.add(&seen);
             }
             player.finish(worker);
             if ended.is_err_and(|e| costly(e.reason)) {
-                return all;
+                return;
             }
         }
     }
-    all
 }

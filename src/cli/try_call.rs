@@ -200,6 +200,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         };
         if watched.seen.stopped && called.call.after.is_some() {
             called.inferences_from = Some(sum(false));
+        } else if watched.seen.overwrites {
+            // It has ended there, and was no whole call.
         } else if watched.seen.stopped {
             called.busiest = busiest(&watched.seen);
         } else {
@@ -335,7 +337,9 @@ fn watch(
 fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Result<()> {
     let Watched { seen, time, after } = watched;
     let time = *time;
-    if !seen.full && plain.is_some_and(|p| p.call.after != *after) {
+    if seen.overwrites {
+        eprintln!("{}", worded!("try-watched-overwrites"));
+    } else if !seen.full && plain.is_some_and(|p| p.call.after != *after) {
         eprintln!("{}", worded!("try-watched-differs"));
     }
     for name in args.only.iter().filter(|name| !seen.stats.iter().any(|s| s.is(name))) {

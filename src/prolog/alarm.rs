@@ -136,9 +136,40 @@ pub fn interrupted() -> bool {
     INTERRUPTED.swap(false, Ordering::Relaxed)
 }
 
-/// Whether a time limit runs.
-pub fn is_set() -> bool {
-    DUE.load(Ordering::Relaxed) != 0
+/// Whether somebody has pressed Ctrl-C, which stays so.
+pub fn is_interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// The flag, if [`prepare`] has found it.
+fn found() -> Option<&'static AtomicBool> {
+    match FUNCTION.load(Ordering::Relaxed) {
+        0 => None,
+        _ => flag(0),
+    }
+}
+
+/// Has the alarm ring after some seconds, or sooner where it would have. When it would have, for [`restore`]; nothing where there is
+/// no alarm.
+pub fn limit(seconds: f64) -> Option<i64> {
+    let flag = found()?;
+    let before = DUE.load(Ordering::Relaxed);
+    let mine = (seconds * 1e6) as i64;
+    let left = if before == 0 { mine } else { mine.min(before - now()) };
+    without_signals(|| set_now(flag, left.max(1) as f64 / 1e6)).then_some(before)
+}
+
+/// The alarm is as [`limit`] has found it: at once, where its time has come meanwhile.
+pub fn restore(before: i64) {
+    if let Some(flag) = found() {
+        let left = if before == 0 { 0 } else { (before - now()).max(1) };
+        without_signals(|| set_now(flag, left as f64 / 1e6));
+    }
+}
+
+/// The alarm that has rung has ended a goal.
+pub fn spent() {
+    restore(0);
 }
 
 /// Whether the machine is about to throw: it has not looked at its flag since that was set.

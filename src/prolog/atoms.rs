@@ -2,27 +2,25 @@
 
 use crate::prolog::answer::{ATOMS, COMPLEX, FLOATS, INT_LIMIT};
 use crate::prolog::syntax::term::Term;
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
 use std::collections::HashMap;
 
 /// Atoms by number.
 #[derive(Clone, Debug, Default)]
 pub struct Atoms {
-    names: Vec<String>,
-    numbers: HashMap<String, i64>,
+    names: IndexSet<Box<str>, FxBuildHasher>,
     bytes: usize,
 }
 
 impl Atoms {
     /// The code of an atom.
     pub fn code(&mut self, name: &str) -> i64 {
-        if let Some(&code) = self.numbers.get(name) {
-            return code;
-        }
-        let code = ATOMS + self.names.len() as i64;
-        self.bytes += name.len();
-        self.names.push(name.to_string());
-        self.numbers.insert(name.to_string(), code);
-        code
+        let number = self.names.get_index_of(name).unwrap_or_else(|| {
+            self.bytes += name.len();
+            self.names.insert_full(name.into()).0
+        });
+        ATOMS + number as i64
     }
 
     /// How long all their names are together.
@@ -41,7 +39,7 @@ impl Atoms {
 
     /// The atom with a code.
     pub fn name(&self, code: i64) -> Option<&str> {
-        self.names.get((code - ATOMS) as usize).map(String::as_str)
+        self.names.get_index((code - ATOMS) as usize).map(|name| &**name)
     }
 }
 

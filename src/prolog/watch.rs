@@ -213,6 +213,9 @@ pub struct Seen {
     /// Whether that was because no more of a trace is kept.
     #[serde(default)]
     pub full: bool,
+    /// Whether it came to `setarg/3` or `nb_setarg/3`, which end a call that is watched.
+    #[serde(default)]
+    pub overwrites: bool,
 }
 
 /// Entries of each kind that are taken from a process that is not trusted.
@@ -280,6 +283,8 @@ pub struct Watcher {
     stopped: bool,
     /// Whether that was because the trace is full, and nothing else was asked for.
     full: bool,
+    /// Whether arguments were to be overwritten.
+    pub overwrites: bool,
     /// The depth of the call that fails only to be made again.
     retry: Option<usize>,
     /// The depth of the call that fails because somebody said so at its exit: that it does is no news.
@@ -536,6 +541,7 @@ impl Watcher {
             clauses,
             stopped: self.stopped,
             full: self.full,
+            overwrites: std::mem::take(&mut self.overwrites),
         }
     }
 }

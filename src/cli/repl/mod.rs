@@ -251,7 +251,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             top.talk(&mut pending);
         }
     }
-    Ok(ExitCode::from(top.status))
+    let status = top.status;
+    // The process ends: what it has is not taken apart piece by piece.
+    std::mem::forget(top);
+    host::with(|h| std::mem::forget(std::mem::take(h)));
+    Ok(ExitCode::from(status))
 }
 
 /// A top level without files.

@@ -105,6 +105,10 @@ marks! {
         Interrupted 'i' "interrupted solution",
         /// There is not enough memory for it.
         Exhausted 'x' "exhausted solution",
+        /// The goal has thrown something.
+        Thrown 't' "thrown solution",
+        /// The goal asks the machine for something.
+        Asks 'q' "asking solution",
     }
     /// What a call of a tabled predicate is told, where it is not rows.
     AskedMark {

@@ -1,37 +1,58 @@
 //! Goals that are worked out without the machine, with a function for each number of inputs.
 
-use super::passing::{Function, give, guard};
+use super::passing::{Function, give, give_term, guard};
 use crate::prolog::answer::SolutionMark;
 use crate::prolog::facts::Rule;
 use crate::prolog::host::Host;
-use crate::prolog::pure::{MOST_INPUTS, Outcome, Source};
+use crate::prolog::pure::{Answer, MOST_INPUTS, Outcome, Source};
+use crate::prolog::syntax::term::Term;
 use std::ffi::c_char;
 
 fn worked_out(host: &mut Host, goal: i64, inputs: &[i64]) -> Outcome {
     let (pure, mut world) = host.pure_in_world();
     let outcome = pure.work_out(goal as usize, inputs, &mut world);
-    host.board_in_doubt |= matches!(outcome, Outcome::Interrupted | Outcome::Exhausted);
+    host.board_in_doubt |= in_doubt(&outcome);
     outcome
+}
+
+/// Whether the blackboard may not have the board as it is then.
+fn in_doubt(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::Interrupted | Outcome::Exhausted | Outcome::Thrown | Outcome::Asks(_))
+}
+
+/// What came of a goal, as text; nothing if the machine has to run it.
+fn told(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::All(text) => text.clone(),
+        Outcome::Interrupted => SolutionMark::Interrupted.text(),
+        Outcome::Exhausted => SolutionMark::Exhausted.text(),
+        Outcome::Thrown => SolutionMark::Thrown.text(),
+        Outcome::Asks(_) => SolutionMark::Asks.text(),
+        Outcome::True(_) | Outcome::GivenUp => String::new(),
+    }
+}
+
+/// Whether a goal is true; 2 if the machine has to run it, 3 if it is about to throw, 4 if there is not enough memory for it, 5 if it has
+/// thrown something, 6 if it asks for something.
+fn tested(outcome: &Outcome) -> i64 {
+    match outcome {
+        Outcome::True(yes) => i64::from(*yes),
+        Outcome::Interrupted => 3,
+        Outcome::Exhausted => 4,
+        Outcome::Thrown => 5,
+        Outcome::Asks(_) => 6,
+        Outcome::All(_) | Outcome::GivenUp => 2,
+    }
 }
 
 /// All solutions of a goal as text; nothing if the machine has to run it.
 fn all(goal: i64, inputs: &[i64]) -> *const c_char {
-    guard(give(""), |host| match worked_out(host, goal, inputs) {
-        Outcome::All(text) => give(&text),
-        Outcome::Interrupted => give(&SolutionMark::Interrupted.text()),
-        Outcome::Exhausted => give(&SolutionMark::Exhausted.text()),
-        _ => give(""),
-    })
+    guard(give(""), |host| give(&told(&worked_out(host, goal, inputs))))
 }
 
-/// Whether a goal is true; 2 if the machine has to run it, 3 if it is about to throw, 4 if there is not enough memory for it.
+/// Whether a goal is true, as [`tested`] says it.
 fn test(goal: i64, inputs: &[i64]) -> i64 {
-    guard(2, |host| match worked_out(host, goal, inputs) {
-        Outcome::True(yes) => i64::from(yes),
-        Outcome::Interrupted => 3,
-        Outcome::Exhausted => 4,
-        _ => 2,
-    })
+    guard(2, |host| tested(&worked_out(host, goal, inputs)))
 }
 
 foreign! {
@@ -79,22 +100,44 @@ foreign! {
     /// run it.
     fn turniir_search(goal: int) -> text |host| {
         let inputs = std::mem::take(&mut host.codes.pattern);
-        match worked_out(host, goal, &inputs) {
-            Outcome::All(text) => give(&text),
-            Outcome::Interrupted => give(&SolutionMark::Interrupted.text()),
-            Outcome::Exhausted => give(&SolutionMark::Exhausted.text()),
-            _ => give(""),
+        give(&told(&worked_out(host, goal, &inputs)))
+    }
+    /// What the last goal has thrown, as a text for `'$unpack'`.
+    fn turniir_ball() -> text |host| {
+        let (pure, mut world) = host.pure_in_world();
+        give(&pure.ball(&mut world))
+    }
+    /// The goal that has asked for something last, by its number.
+    fn turniir_asker() -> int |host| { host.pure.last_asker() }
+    /// What a goal asks for, as a text for `'$unpack'`: `q(Module, Goal, Variables)`.
+    fn turniir_question(number: int) -> text |host| {
+        let question = host.pure.question(number).cloned().unwrap_or_else(|| Term::atom("[]"));
+        give_term(host, &question)
+    }
+    /// What came of that: 0 if it has failed, 1 if it has succeeded, 2 if it has given the values that were shipped to its variables, 3 if
+    /// it has thrown what was shipped, 4 if it cannot be told. What came of the goal then, as before; of a test one digit.
+    fn turniir_answered(number: int, how: int) -> text |host| {
+        let answer = match how {
+            0 => Answer::Fails,
+            1 => Answer::Holds(None),
+            2 => Answer::Holds(Some(host.query.pop())),
+            3 => Answer::Throws(host.query.pop()),
+            _ => Answer::Unknown,
+        };
+        let (pure, mut world) = host.pure_in_world();
+        let outcome = pure.answered(number, &answer, &mut world);
+        host.board_in_doubt |= in_doubt(&outcome);
+        match outcome {
+            Outcome::True(_) => give(&tested(&outcome).to_string()),
+            _ => give(&told(&outcome)),
         }
     }
     /// The next solution of a goal of which one was told, by its number, as those before; nothing if the machine has to look
     /// for it.
     fn turniir_next_solution(number: int) -> text |host| {
         let (pure, mut world) = host.pure_in_world();
-        match pure.next_solution(number, &mut world) {
-            Outcome::All(text) => give(&text),
-            Outcome::Interrupted => give(&SolutionMark::Interrupted.text()),
-            _ => give(""),
-        }
+        let outcome = pure.next_solution(number, &mut world);
+        give(&told(&outcome))
     }
     /// Where the machine keeps the choice that asks for the next solution of a goal.
     fn turniir_choice_at(number: int, place: int) -> int |host| { host.pure.choice_at(number, place); 0 }

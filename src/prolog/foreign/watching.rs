@@ -3,6 +3,13 @@
 use crate::prolog::watch::{Action, At, Passed, Port};
 
 foreign! {
+    /// An argument is to be overwritten, which the machine cannot do.
+    fn turniir_overwrites() -> int |host| {
+        if let Some(watcher) = host.watching.watcher.as_mut() {
+            watcher.overwrites = true;
+        }
+        0
+    }
     /// A call of the watched copy is at a port (0 call, 1 exit, 2 redo, 3 fail): 1 if its goal is to be shown, 2 if
     /// it has failed only to be made again, 3 if it is time to give up.
     fn turniir_port(port: int, number: int, depth: int) -> int |host| {

@@ -73,6 +73,9 @@ pub(super) enum BuiltIn {
     Collected,
     /// It is forgotten.
     Uncollect,
+    /// Begins a time limit, and ends it.
+    Limit,
+    Unlimit,
     /// No message of `debug/3` is printed; otherwise it is left to the machine.
     NoTopics,
     /// A constraint over integers.
@@ -134,6 +137,7 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("sort", 4, BuiltIn::SortBy),
     ("compare", 3, BuiltIn::Compare),
     ("copy_term", 2, BuiltIn::CopyTerm),
+    ("duplicate_term", 2, BuiltIn::CopyTerm),
     ("ground", 1, BuiltIn::Ground),
     ("term_hash", 2, BuiltIn::TermHash),
     ("is_list", 1, BuiltIn::IsList),
@@ -163,6 +167,19 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("term_variables", 2, BuiltIn::TermVariables),
     ("atom_to_term", 3, BuiltIn::ReadTerm),
 ];
+
+/// The name of one that programs may call by it.
+pub(super) fn name(what: BuiltIn, arity: usize) -> Option<&'static str> {
+    match what {
+        BuiltIn::Of(text) => texts::name(text, arity),
+        BuiltIn::Print(print) => printing::name(print, arity),
+        _ => {
+            let own = |name: &str| name.starts_with(['$', '\0']);
+            let found = ALL.iter().find(|(name, a, w)| *w == what && *a == arity && !own(name));
+            found.map(|(name, ..)| *name)
+        }
+    }
+}
 
 /// The predicate of that name and arity.
 pub(super) fn named(name: &str, arity: usize) -> Option<BuiltIn> {

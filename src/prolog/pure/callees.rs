@@ -12,6 +12,11 @@ const MOST: usize = 1_000;
 /// A name in a module, as terms have it: the module's number, the name's code, and how many arguments it has.
 pub(super) type Callee = (usize, Word, usize);
 
+/// What stands for a change of facts of a name, among names that are called. No text has such a name.
+pub(super) fn change(change: &str, name: &str) -> String {
+    format!("\0{change}\0{name}")
+}
+
 /// What calls something of that name with the variables from 0 on.
 fn body(name: &str, arity: usize) -> Option<Term> {
     let args: Vec<Term> = (0..arity).map(Term::Var).collect();
@@ -32,7 +37,11 @@ fn body(name: &str, arity: usize) -> Option<Term> {
         }
         // A cut is one of the term that it stands in.
         ("!", 0) | ("*->", 2) | (":", 2) => return None,
-        _ if name.starts_with('\0') => return None,
+        _ if name.starts_with('\0') => {
+            let (change, name) = name[1..].split_once('\0')?;
+            let fact = if arity == 0 { Term::atom(name) } else { Term::compound(name, args) };
+            Term::compound(change, vec![fact])
+        }
         (_, 0) => Term::atom(name),
         _ => Term::compound(name, args),
     })

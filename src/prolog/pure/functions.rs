@@ -46,6 +46,27 @@ pub(super) enum Two {
     Angle,
 }
 
+impl One {
+    /// What it is called, unless that is one of several of its kind.
+    pub(super) fn name(self) -> Option<&'static str> {
+        let same = |one: &One| std::mem::discriminant(one) == std::mem::discriminant(&self);
+        ONES.iter().find(|(_, one)| same(one) && !matches!(one, One::Of(_))).map(|(name, _)| *name)
+    }
+}
+
+impl Two {
+    /// What it is called.
+    pub(super) fn name(self) -> Option<&'static str> {
+        let same = |two: &Two| std::mem::discriminant(two) == std::mem::discriminant(&self);
+        TWOS.iter().find(|(_, two)| same(two)).map(|(name, _)| *name)
+    }
+}
+
+/// The functors of expressions.
+pub(super) fn functors() -> impl Iterator<Item = (&'static str, usize)> {
+    ONES.iter().map(|(name, _)| (*name, 1)).chain(TWOS.iter().map(|(name, _)| (*name, 2)))
+}
+
 /// A function of numbers.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Function {

@@ -2,6 +2,7 @@
 
 use super::builtins::BuiltIn;
 use super::steps::{Clause, Pat, Step};
+use super::tell::Kept;
 use super::{Effects, Pred, Pure, Resolve, Source, Word, World, translate};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
@@ -24,6 +25,10 @@ pub enum Outcome {
     Interrupted,
     /// It needs more memory than there is.
     Exhausted,
+    /// It has thrown something, and nobody inside has caught that ([`Pure::ball`]).
+    Thrown,
+    /// It waits for what the machine is to do, by its number ([`Pure::question`]).
+    Asks(i64),
 }
 
 /// What is asked of a goal.
@@ -201,10 +206,12 @@ impl Pure {
         let effects = |found: &translate::Translated| self.effects_with(found.effects, &found.called);
         let taken = found.filter(|found| {
             let effects = effects(found);
-            // What is given up prints the same again, and one whose choices stay open is given up after all its time.
-            !(effects.timed && (effects.prints || asked == Asked::Only))
+            // What is given up prints the same again, and one whose choices stay open, or that waits for an alarm, is given up after
+            // all its time.
+            let late = effects.limits || effects.timed && (effects.prints || asked == Asked::Only);
+            (effects.overwrites || !late)
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
-                && found.musts.iter().all(|&p| self.here[p])
+                && (effects.overwrites || !found.rare && found.musts.iter().all(|&p| self.here[p]))
                 && self.weight(size[0]..self.code.len()) >= asked.least()
         });
         let Some(found) = taken else {
@@ -310,7 +317,8 @@ impl Pure {
                 Step::BuiltIn(what, args) if may_make_wide(*what, args) => 100 * FACT,
                 Step::BuiltIn(BuiltIn::Print(_) | BuiltIn::PrintTo(..), _)
                 | Step::SetGlobal(..)
-                | Step::CallTerm { .. } => FACT,
+                | Step::CallTerm { .. }
+                | Step::ChangeTerm { .. } => FACT,
                 // What goes deeper before it goes on may do so without end, which is found here.
                 Step::Call { pred, last: false, .. } if within.contains(pred) => 4 * FACT,
                 Step::Call { pred, args, .. } => {
@@ -410,6 +418,24 @@ impl Pure {
         if goal < self.goals.len() && !self.occurs_check && !inputs.contains(&COMPLEX) {
             outcome = machine.run(self, world, goal, inputs);
         }
+        let outcome = self.ended(outcome, (goal, inputs), &mut machine, world);
+        self.machine = machine;
+        outcome
+    }
+
+    /// What a goal has come to, with what is left of it in its machine.
+    pub(super) fn ended(
+        &mut self,
+        mut outcome: Outcome,
+        (goal, inputs): (usize, &[i64]),
+        machine: &mut super::run::Machine,
+        world: &mut World<'_>,
+    ) -> Outcome {
+        if let Some(question) = machine.take_question() {
+            let asking = machine.asking();
+            outcome = self.ask(asking, (goal, inputs), question).map_or(Outcome::GivenUp, Outcome::Asks);
+            machine.forget();
+        }
         if outcome != Outcome::GivenUp {
             let mask = self.goals.get(goal).map_or(0, |goal| goal.globals);
             let names: Vec<Rc<str>> = (0..self.globals.len())
@@ -419,7 +445,16 @@ impl Pure {
             self.told =
                 machine.new_globals().map(|(at, words)| (world.atoms.code(&names[at]), words)).collect();
         }
-        self.machine = machine;
+        self.ball = machine.take_ball();
         outcome
+    }
+
+    /// What the last goal has thrown, as a text for `'$unpack'`; empty if there is nothing.
+    pub fn ball(&mut self, world: &mut World<'_>) -> String {
+        let mut text = String::new();
+        if let Some(words) = self.ball.take() {
+            Kept { words: &words, next: 0 }.tell(self, world, 0, &mut text);
+        }
+        text
     }
 }

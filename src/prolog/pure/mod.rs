@@ -7,6 +7,7 @@
 //! embedded machine as if nothing had been: so errors, limits and everything rare have one home.
 
 mod arith;
+mod asking;
 mod bigs;
 mod builtins;
 mod callees;
@@ -34,6 +35,7 @@ mod translate;
 mod values;
 mod variables;
 
+pub use asking::Answer;
 pub use goals::{Asked, MOST_INPUTS, Outcome, Taken};
 pub use tell::FIRST_SYMBOL;
 pub use translate::{Found, Lambda, MAPS, Resolve};
@@ -89,6 +91,8 @@ struct Effects {
     prints: bool,
     /// They may look at a clock.
     timed: bool,
+    /// They may run within a time limit of their own.
+    limits: bool,
     /// They may count by name (`gensym/2`, `flag/3`).
     counts: bool,
     /// They may come to something that is left to the machine.
@@ -105,11 +109,6 @@ impl Effects {
     /// Whether somebody could see how often it was done, or when.
     fn are_seen(self) -> bool {
         self.facts || self.prints || self.timed || self.counts || self.changed != 0
-    }
-
-    /// Whether they keep what they have changed when they are interrupted, which somebody inside might have to be told.
-    fn catch_changed(self) -> bool {
-        self.catches && (self.facts || self.prints || self.counts || self.changed != 0)
     }
 
     /// Whether they do nothing but look.
@@ -131,6 +130,7 @@ impl Effects {
             catches: a.catches || b.catches,
             prints: a.prints || b.prints,
             timed: a.timed || b.timed,
+            limits: a.limits || b.limits,
             counts: a.counts || b.counts,
             left: a.left || b.left,
             overwrites: a.overwrites || b.overwrites,
@@ -150,6 +150,19 @@ pub struct Definition<'a> {
     pub relation: Option<usize>,
     /// Whether it is tabled: its clauses may run more than once, which nobody may see.
     pub tabled: bool,
+}
+
+impl Definition<'_> {
+    /// Whether its clauses name what overwrites arguments: goals that are left to the machine are told to it then.
+    fn overwrites(&self) -> bool {
+        let mut found = false;
+        self.clauses.iter().for_each(|clause| {
+            clause
+                .body
+                .each_name(&mut |name, arity| found |= arity == 3 && matches!(name, "setarg" | "nb_setarg"));
+        });
+        found
+    }
 }
 
 /// The rules that the program's files have of a dynamic predicate that it changes. They are run as rows of its relation; what is
@@ -220,6 +233,8 @@ pub struct Pure {
     portrays: bool,
     /// Values that global variables have got, and nobody has been told of, as a name's code and a kept term.
     told: Vec<(Word, Vec<Word>)>,
+    /// What the last goal has thrown: a kept term.
+    ball: Option<Vec<Word>>,
     functors: Vec<(Rc<str>, usize)>,
     /// The codes of their names.
     names: Vec<Word>,
@@ -228,6 +243,8 @@ pub struct Pure {
     symbols: Vec<Symbol>,
     symbol_numbers: HashMap<Symbol, usize>,
     machine: Machine,
+    /// Goals that wait for an answer.
+    askers: asking::Askers,
     /// Goals that may be asked for more.
     waiting: suspended::Waiting,
     /// Terms handed over for the next goal.
@@ -388,6 +405,9 @@ impl Pure {
             self.names[heap::CONS as usize] = atoms.code("[|]");
             let constant = |(name, x): &(&str, f64)| (atoms.code(name), *x);
             self.machine.heap.constants = functions::CONSTANTS.iter().map(constant).collect();
+            for (name, arity) in functions::functors() {
+                self.functor(atoms, &name.into(), arity);
+            }
             library::define(self, atoms);
         }
     }
@@ -401,6 +421,7 @@ impl Pure {
         (preds, changing): (&[Definition<'_>], &[Changing<'_>]),
     ) {
         self.prepare(atoms);
+        self.overwrites |= preds.iter().any(Definition::overwrites);
         self.version += 1;
         self.portrays = !matches!(known.find("user", "portray", 1), Found::Elsewhere);
         // They are in the midst of clauses that may be others now.
@@ -453,7 +474,8 @@ impl Pure {
             new.push(number);
         }
         let rows: HashSet<usize> = self.changing.values().map(|(number, _)| *number).collect();
-        // Who cannot but come to what is not here is not here either.
+        self.spread_overwriting(&new);
+        // Who cannot but come to what is not here is not here either, unless it overwrites arguments: then it asks for that.
         let mut changed = true;
         while changed {
             changed = false;
@@ -461,11 +483,24 @@ impl Pure {
                 let called = &self.calls[number];
                 let effects = self.effects_with(self.effects[number], called);
                 // One whose rules are rows is there, whatever they call.
-                let lost = !rows.contains(&number) && self.needs[number].lost(&|to| self.here[to])
+                let asks = rows.contains(&number) || effects.overwrites;
+                let lost = !asks && self.needs[number].lost(&|to| self.here[to])
                     || self.tabled[number] && effects.are_seen();
                 changed |= lost && self.here[number] || effects != self.effects[number];
                 self.here[number] &= !lost;
                 self.effects[number] = effects;
+            }
+        }
+    }
+
+    /// Who calls what overwrites arguments overwrites them, too.
+    fn spread_overwriting(&mut self, new: &[usize]) {
+        let mut changed = self.overwrites;
+        while std::mem::take(&mut changed) {
+            for &number in new {
+                let overwrites = self.calls[number].iter().any(|&to| self.effects[to].overwrites);
+                changed |= overwrites && !self.effects[number].overwrites;
+                self.effects[number].overwrites |= overwrites;
             }
         }
     }

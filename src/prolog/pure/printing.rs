@@ -67,6 +67,11 @@ pub(super) fn named(name: &str, arity: usize) -> Option<Print> {
     ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what)
 }
 
+/// The name of one.
+pub(super) fn name(what: Print, arity: usize) -> Option<&'static str> {
+    ALL.iter().find(|(_, a, w)| *w == what && *a == arity).map(|(name, ..)| *name)
+}
+
 /// Where the text of a stream goes that is not redirected.
 pub(super) fn stream(name: &str) -> Option<Goes> {
     match name {

@@ -68,7 +68,7 @@ impl Pure {
     }
 
     /// A term that was read, on the heap.
-    fn read_term(
+    pub(super) fn read_term(
         &self,
         term: &Term,
         variables: &mut Vec<Option<Word>>,

@@ -1,5 +1,6 @@
 //! Runs steps: a machine with frames for clauses, choices, and the heap.
 
+mod asking;
 mod calling;
 mod changing;
 mod counting;
@@ -12,9 +13,11 @@ mod naming;
 mod overwriting;
 mod printing;
 mod tabled;
+mod throwing;
 mod whole;
 
 use super::arith::{self, Num};
+use super::asking::Question;
 use super::builtins::BuiltIn;
 use super::callees;
 use super::globals::Global;
@@ -81,12 +84,21 @@ enum Alternative {
         next: usize,
         step: usize,
     },
+    /// A goal that is guarded by a step; and how many gatherings, outputs that are collected and time limits there were.
+    Guard {
+        step: usize,
+        gatherings: usize,
+        collecting: u32,
+        limits: u32,
+    },
     Nothing,
 }
 
 /// How a goal goes on that has waited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Resume {
+    /// From its beginning.
+    Begin,
     /// With the step that it is at.
     Step,
     /// With its last choice.
@@ -124,6 +136,7 @@ impl Choice {
 }
 
 /// Solutions that are being gathered.
+#[derive(Clone)]
 struct Gathering {
     gather: Gather,
     kept: usize,
@@ -181,6 +194,12 @@ pub(super) struct Machine {
     printed: String,
     /// What goals have printed whose output is collected, the innermost last.
     collecting: Vec<String>,
+    /// The alarms that the goal's time limits have taken the place of, the innermost last, as `alarm` tells them.
+    limits: Vec<i64>,
+    /// What the machine is to do before the goal goes on.
+    question: Option<Question>,
+    /// What was thrown, and nobody inside has caught: a kept term.
+    ball: Option<Vec<Word>>,
     /// The global variables of the goal, and which those are.
     globals: Vec<Global>,
     named: u64,
@@ -310,9 +329,14 @@ impl Machine {
             }
             Step::BuiltIn(..)
             | Step::CallTerm { .. }
+            | Step::ChangeTerm { .. }
             | Step::AddTerm { .. }
             | Step::Global(..)
             | Step::SetGlobal(..) => return self.named(pure, world, step),
+            Step::Guard { .. } => self.guard(),
+            Step::Unguard(slot) => self.unguard(self.frames[self.frame + BEFORE + slot] as usize),
+            Step::Throw(ball) => return self.throw(pure, world, ball),
+            Step::Arg(args, all) => return self.argument(pure, world, args, *all),
             Step::Mark(slot) => self.frames[self.frame + BEFORE + slot] = self.choices.len() as Word,
             Step::Try(to) => self.choose(Alternative::Step(*to)),
             Step::CutTo(slot) => self.cut(self.frames[self.frame + BEFORE + slot] as usize),
@@ -336,6 +360,7 @@ impl Machine {
             Step::Begin(..) | Step::Gather(_) | Step::GatherNumber(_) | Step::End(_) => {
                 return self.gather(pure, step);
             }
+            Step::Left { .. } => return Err(GiveUp),
             Step::Fail | Step::Done => return Ok(false),
         }
         Ok(self.on(true))
@@ -353,6 +378,7 @@ impl Machine {
                     BuiltIn::Collect | BuiltIn::Collected | BuiltIn::Uncollect => {
                         self.collect_output(pure, world, *what, &words)
                     }
+                    BuiltIn::Limit | BuiltIn::Unlimit => self.time_limit(*what, &words),
                     BuiltIn::NoTopics if world.output.topics => Err(GiveUp),
                     BuiltIn::NoTopics => Ok(true),
                     BuiltIn::PrintTo(goes, what) => {
@@ -394,6 +420,9 @@ impl Machine {
             }
             Step::CallTerm { module, goal, more, last } => {
                 return self.call_term(pure, world, (*module, goal, more), *last);
+            }
+            Step::ChangeTerm { module, name, fact, last } => {
+                return self.change_term(pure, world, (*module, name, fact), *last);
             }
             Step::AddTerm { module, fact, front } => {
                 self.add_term(pure, world, (*module, fact), *front)?;

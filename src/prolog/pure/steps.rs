@@ -3,6 +3,7 @@
 use super::arith::Expr;
 use super::builtins::BuiltIn;
 use std::cmp::Ordering;
+use std::rc::Rc;
 
 /// A value: an atom or integer as its code in facts, or the place of something on the heap (`heap.rs`).
 pub(super) type Word = i64;
@@ -33,6 +34,18 @@ pub(super) enum Rel {
 }
 
 impl Rel {
+    /// The predicate that compares numbers so.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Rel::Less => "<",
+            Rel::LessOrEqual => "=<",
+            Rel::Greater => ">",
+            Rel::GreaterOrEqual => ">=",
+            Rel::Equal => "=:=",
+            Rel::Different => "=\\=",
+        }
+    }
+
     /// Whether it holds between two things of which the first compares so with the second.
     pub(super) fn holds(self, order: Ordering) -> bool {
         match self {
@@ -85,6 +98,18 @@ pub(super) enum Step {
         module: usize,
         goal: Pat,
         more: Box<[Pat]>,
+        last: bool,
+    },
+    /// A goal that is left to the machine, in a module by its number.
+    Left {
+        module: usize,
+        goal: Pat,
+    },
+    /// Takes what a term says away, one fact (`retract`) or all that match (`retractall`), in a module by its number.
+    ChangeTerm {
+        module: usize,
+        name: Rc<str>,
+        fact: Pat,
         last: bool,
     },
     /// Looks a relation of the fact store up.
@@ -146,6 +171,20 @@ pub(super) enum Step {
     Member(Pat, Pat, bool),
     /// Remembers how many choices there are.
     Mark(usize),
+    /// From here up to a step goes a goal behind which it goes on at another step where something is thrown, which a variable has
+    /// then, and at a third one where it fails, if that is there.
+    Guard {
+        end: usize,
+        thrown: usize,
+        ball: usize,
+        fails: Option<usize>,
+    },
+    /// Drops a guard behind a mark, unless its goal has left choices.
+    Unguard(usize),
+    /// Throws a term.
+    Throw(Pat),
+    /// The argument of a term; where its number is not known, what goes through all of them is called.
+    Arg(Box<[Pat; 3]>, usize),
     /// Goes on at a step when what follows fails.
     Try(usize),
     /// Drops the choices made since a mark.

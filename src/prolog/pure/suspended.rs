@@ -105,6 +105,7 @@ impl Pure {
         let outcome = suspended.machine.go_on(self, world, goal, &inputs, number);
         self.machine.heap.functions = std::mem::take(&mut suspended.machine.heap.functions);
         suspended.printed.text += &suspended.machine.take_printed();
+        self.ball = suspended.machine.take_ball();
         if outcome == Outcome::GivenUp {
             world.output.expect(&suspended.printed.text, suspended.printed.column);
         }

@@ -108,6 +108,11 @@ pub(super) fn named(name: &str, arity: usize) -> Option<Text> {
     ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what)
 }
 
+/// The name of one.
+pub(super) fn name(what: Text, arity: usize) -> Option<&'static str> {
+    ALL.iter().find(|(_, a, w)| *w == what && *a == arity).map(|(name, ..)| *name)
+}
+
 /// The only character of a text.
 fn only_char(text: &str) -> Option<char> {
     let mut chars = text.chars();

@@ -6,6 +6,7 @@ mod maps;
 mod needs;
 mod numbers;
 mod outside;
+mod protected;
 
 pub use maps::{Lambda, MAPS};
 pub(super) use needs::Needs;
@@ -96,7 +97,8 @@ pub(super) fn predicate(
         effects = effects.with(std::iter::once(body.effects));
         clauses.push(Clause { head, slots: body.next, code });
     }
-    if needs.lost(&|_| true) {
+    // What overwrites arguments, or calls what does, asks the machine for what is left to it.
+    if needs.lost(&|_| true) && !pure.overwrites {
         return None;
     }
     let arguments = sources.first().map_or(0, |source| source.args.len());
@@ -129,6 +131,8 @@ pub(super) struct Translated {
     pub(super) shown: Vec<Pat>,
     /// What it does itself.
     pub(super) effects: Effects,
+    /// Whether each way through it comes to something that is left to the machine.
+    pub(super) rare: bool,
 }
 
 /// A goal whose inputs are its first variables, and of whose solutions some variables are told.
@@ -151,13 +155,10 @@ pub(super) fn goal(
     let start = body.pure.code.len();
     body.place(told.to_vec());
     body.barred(source.body)?;
-    if body.rare {
-        return None;
-    }
     let shown = told.iter().map(|&v| body.pat(&Term::Var(v))).collect::<Option<_>>()?;
     body.step(Step::Done);
-    let Body { next: slots, called, musts, effects, .. } = body;
-    Some(Translated { slots, start, called, musts, shown, effects })
+    let Body { next: slots, called, musts, effects, rare, .. } = body;
+    Some(Translated { slots, start, called, musts, shown, effects, rare })
 }
 
 /// Whether a term has more parts than that.
@@ -266,7 +267,8 @@ impl<'a> Body<'a> {
         self.pure.overwrites |= self.effects.overwrites;
         // Tables are filled, and dropped, by others too.
         let table = matches!(step, Step::BuiltIn(BuiltIn::AskTable, _));
-        self.effects.reads |= table || matches!(step, Step::Fact { .. } | Step::CallTerm { .. });
+        let looks = matches!(step, Step::Fact { .. } | Step::CallTerm { .. } | Step::ChangeTerm { .. });
+        self.effects.reads |= table || looks;
         self.pure.code.push(step);
         self.pure.code.len() - 1
     }
@@ -545,7 +547,9 @@ impl<'a> Body<'a> {
         if matches!(goal, Term::Var(_)) {
             return self.call_term(goal, &[], last);
         }
-        let Some((name, args)) = goal.callable() else { return Some(self.left()) };
+        let Some((name, args)) = goal.callable() else {
+            return self.called("call", std::slice::from_ref(goal), last);
+        };
         let otherwise = |t: &Term| t.is_atom("fail") || t.is_atom("false");
         match (name, args) {
             (",", [a, b]) => {

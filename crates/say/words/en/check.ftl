@@ -75,6 +75,7 @@ check-lost-by-fault = { $count } lost by a fault of its own
 check-open = in { $count } of { $of } calls; end the clause with a cut
 check-in-calls = in { $count } calls
 check-ran = { $ran } of { $of } clauses ran (--coverage lists them)
+check-overwrites = a call that is watched ends at setarg/3 and nb_setarg/3
 check-never-succeeded = { $clause } was tried { $times } times and never succeeded
 check-never-used = { $clause } was never used
 check-never-used-to-end = { $clause } was used in no call that came to its end

@@ -133,6 +133,7 @@ try-full = The trace is full after { $calls } calls, and the call was given up t
 try-trace-rest = { "" }   ... { $count } lines more; --trace FILE writes them all
 try-watched-no-end = the watched call came to no end: { $why }
 try-watched-differs = the watched call ended otherwise than the call before: the player depends on time or chance
+try-watched-overwrites = a call that is watched ends where it comes to setarg/3 or nb_setarg/3: what is shown here is what came before that
 try-differ = The two differ: { $here } here, { $there } under SWI-Prolog.
 try-other-order = The two make the same step and leave the facts in another order.
 try-same-times = The two do the same, down to the order of the facts; { $times } times SWI-Prolog's processor time.

@@ -96,6 +96,7 @@ check-in-calls = { $count ->
    *[other] { $count } väljakutses
 }
 check-ran = { $of } klauslist käivitus { $ran } (--coverage loetleb need)
+check-overwrites = jälgitav väljakutse lõpeb setarg/3 ja nb_setarg/3 juures
 check-never-succeeded = { $clause } prooviti { $times } korda ja see ei õnnestunud kordagi
 check-never-used = { $clause } ei kasutatud kordagi
 check-never-used-to-end = { $clause } ei kasutatud üheski väljakutses, mis lõpuni jõudis

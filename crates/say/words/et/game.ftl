@@ -169,6 +169,7 @@ try-full = Jälg sai pärast { $calls } kutset täis ja kutse katkestati; --only
 try-trace-rest = { "" }   ... veel { $count } rida; --trace FAIL kirjutab kõik
 try-watched-no-end = jälgitud väljakutse ei lõppenud: { $why }
 try-watched-differs = jälgitud väljakutse lõppes teisiti kui eelmine: mängija sõltub ajast või juhusest
+try-watched-overwrites = jälgitav väljakutse lõpeb seal, kus ta jõuab setarg/3 või nb_setarg/3 juurde: siin on näha, mis oli enne seda
 try-differ = Kaks süsteemi erinevad: siin { $here }, SWI-Prologis { $there }.
 try-other-order = Mõlemad teevad sama sammu, kuid faktid jäävad eri järjekorda.
 try-same-times = Mõlemad teevad sama, kuni faktide järjekorrani; { $times } korda SWI-Prologi protsessori aeg.

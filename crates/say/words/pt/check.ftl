@@ -96,6 +96,7 @@ check-in-calls = em { $count ->
    *[other] { $count } chamadas
 }
 check-ran = { $ran } de { $of } cláusulas correram (--coverage lista-as)
+check-overwrites = uma chamada observada acaba em setarg/3 e nb_setarg/3
 check-never-succeeded = { $clause } foi tentada { $times ->
     [one] { $times } vez
    *[other] { $times } vezes

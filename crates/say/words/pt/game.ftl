@@ -172,6 +172,7 @@ try-full = O rasto ficou cheio ao fim de { $calls } chamadas, e a chamada foi ab
 try-trace-rest = { "" }   ... mais { $count } linhas; --trace FICHEIRO escreve todas
 try-watched-no-end = a chamada observada não chegou ao fim: { $why }
 try-watched-differs = a chamada observada acabou de maneira diferente da anterior: o jogador depende do tempo ou do acaso
+try-watched-overwrites = uma chamada observada acaba onde chega a setarg/3 ou nb_setarg/3: aqui vê-se o que veio antes
 try-differ = Os dois diferem: { $here } aqui, { $there } em SWI-Prolog.
 try-other-order = Os dois dão o mesmo passo e deixam os factos por outra ordem.
 try-same-times = Os dois fazem o mesmo, até à ordem dos factos; { $times } vezes o tempo de processador do SWI-Prolog.

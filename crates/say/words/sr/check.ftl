@@ -100,6 +100,7 @@ check-in-calls = u { $count ->
    *[other] { $count } poziva
 }
 check-ran = izvršeno { $ran } od { $of } klauzula (--coverage ih nabraja)
+check-overwrites = poziv koji se prati završava se kod setarg/3 i nb_setarg/3
 check-never-succeeded = { $clause }: { $times ->
     [one] { $times } pokušaj
     [few] { $times } pokušaja

@@ -182,6 +182,7 @@ try-full = Trag je pun posle { $calls } poziva i poziv je tu prekinut; --only PR
 try-trace-rest = { "" }   ... još { $count } redova; --trace DATOTEKA upisuje sve
 try-watched-no-end = praćeni poziv se nije završio: { $why }
 try-watched-differs = praćeni poziv se završio drugačije od prethodnog: igrač zavisi od vremena ili slučaja
+try-watched-overwrites = poziv koji se prati završava se kada dođe do setarg/3 ili nb_setarg/3: ovde je prikazano ono što je bilo pre toga
 try-differ = Dva sistema se razlikuju: ovde { $here }, u SWI-Prologu { $there }.
 try-other-order = Oba prave isti korak, ali činjenice ostavljaju drugim redom.
 try-same-times = Oba rade isto, sve do redosleda činjenica; { $times } puta vreme procesora SWI-Prologa.

@@ -84,6 +84,7 @@ check-lost-by-fault = { $count } oyun kendi hatasıyla kaybedildi
 check-open = { $of } çağrıdan { $count } tanesinde; cümleyi kesme (!) ile bitirin
 check-in-calls = { $count } çağrıda
 check-ran = { $of } cümleden { $ran } tanesi çalıştı (--coverage bunları listeler)
+check-overwrites = izlenen bir çağrı setarg/3 ve nb_setarg/3 yüklemlerinde biter
 check-never-succeeded = { $clause } { $times } kez denendi ve hiç başarılı olmadı
 check-never-used = { $clause } hiç kullanılmadı
 check-never-used-to-end = { $clause } sonuna varan hiçbir çağrıda kullanılmadı

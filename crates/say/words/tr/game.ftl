@@ -154,6 +154,7 @@ try-full = İz { $calls } çağrıdan sonra doldu ve çağrı orada bırakıldı
 try-trace-rest = { "" }   ... { $count } satır daha; --trace DOSYA hepsini yazar
 try-watched-no-end = izlenen çağrı sona ermedi: { $why }
 try-watched-differs = izlenen çağrı öncekinden farklı bitti: oyuncu zamana ya da rastlantıya bağlı
+try-watched-overwrites = izlenen bir çağrı setarg/3 ya da nb_setarg/3 yüklemine gelince biter: burada gösterilen, ondan önce olandır
 try-differ = İki sistem farklı: burada { $here }, SWI-Prolog'da { $there }.
 try-other-order = İkisi de aynı adımı atıyor, ama olguları farklı sırada bırakıyor.
 try-same-times = İkisi de olguların sırasına kadar aynısını yapıyor; SWI-Prolog'un işlemci süresinin { $times } katı.

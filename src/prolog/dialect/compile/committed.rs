@@ -2,6 +2,7 @@
 //! those that are run for what they do, with `fail` behind them, and those that overwrite arguments of a term, from the one
 //! that makes it on: the machine cannot do that.
 
+use super::pure::Worked;
 use super::{Clause, Compiler, has_cut, is_failure, occurrences};
 use crate::prolog::dialect::rules::conjunction;
 use crate::prolog::pure::{Found, Resolve};
@@ -14,6 +15,15 @@ pub(super) const TOGETHER: &str = "\0together";
 pub(super) fn has_together(goal: &Term) -> bool {
     let mut found = false;
     each_goal(goal, &mut |goal| found |= goal.callable().is_some_and(|(name, _)| name == TOGETHER));
+    found
+}
+
+/// Whether a goal names what overwrites an argument.
+fn sets(goal: &Term) -> bool {
+    let mut found = false;
+    each_goal(goal, &mut |goal| {
+        found |= matches!(goal.callable(), Some(("setarg" | "nb_setarg", [_, _, _])))
+    });
     found
 }
 
@@ -66,15 +76,17 @@ impl Compiler<'_> {
     }
 
     /// Whether goals that overwrite arguments are to be taken as one.
-    fn takes_overwriting(&self, c: &Clause) -> bool {
+    fn takes_overwriting(&self, c: &Clause, body: &Term) -> bool {
         let possible = !c.own && self.places.is_none();
-        possible && self.worked.as_ref().is_some_and(|worked| worked.pure.overwrites() && !worked.overwriting)
+        let overwrites =
+            |worked: &Worked<'_>| !worked.overwriting && (worked.pure.overwrites() || sets(body));
+        possible && self.worked.as_ref().is_some_and(overwrites)
     }
 
     /// A conjunction in which a goal each stands for those that make a term and overwrite its arguments, up to the last that names
     /// it; none if there are no such goals.
     pub(super) fn overwriting_taken(&mut self, c: &Clause, arguments: &[Term], body: &Term) -> Option<Term> {
-        if !self.takes_overwriting(c) || body.args_of(",", 2).is_none() {
+        if body.args_of(",", 2).is_none() || !self.takes_overwriting(c, body) {
             return None;
         }
         let goals = body.joined_by(",");
@@ -84,8 +96,11 @@ impl Compiler<'_> {
             return None;
         }
         let one = |goals: &[&Term]| conjunction(goals.iter().map(|goal| (*goal).clone()).collect());
+        // What a head's variable stands for may be made here, too.
+        let head: Vec<usize> = arguments.iter().flat_map(Term::vars).collect();
         let mut seen = c.seen.clone();
-        seen.extend(arguments.iter().flat_map(Term::vars));
+        seen.retain(|v| !head.contains(v) || !overwritten.contains(v));
+        seen.extend(head.iter().filter(|v| !overwritten.contains(v)));
         let (mut taken, mut at, mut any) = (Vec::new(), 0, false);
         while let Some(goal) = goals.get(at) {
             let mut made = goal.vars();

@@ -105,7 +105,10 @@ impl Resolve for Registry {
             Target::Static(m) => Found::Pred((m, (name.into(), arity))),
             Target::Dynamic(_, id) => Found::Relation(id),
             Target::Native => Found::BuiltIn,
-            Target::Unknown if SPECIAL.contains(&name) || (name, arity) == ("assertion", 1) => Found::BuiltIn,
+            Target::Unknown if SPECIAL.contains(&name) => Found::BuiltIn,
+            Target::Unknown if matches!((name, arity), ("assertion", 1) | ("call_with_time_limit", 2)) => {
+                Found::BuiltIn
+            }
             Target::Unknown => Found::Elsewhere,
         }
     }
@@ -201,11 +204,12 @@ pub fn define(
 fn dynamic(registry: &Registry) -> HashMap<Pred, usize> {
     let of = |kind: &Kind| matches!(kind, Kind::Dynamic(_));
     let own = |name: &str| registry.modules.get(name).is_some_and(|module| module.own && name != "user");
-    let keys: HashSet<_> = registry
+    let own_keys = registry
         .modules
         .values()
-        .flat_map(|module| module.preds.iter().filter(|(_, kind)| of(kind)).map(|(key, _)| key.clone()))
-        .collect();
+        .flat_map(|module| module.preds.iter().filter(|(_, kind)| of(kind)).map(|(key, _)| key.clone()));
+    // The board is nobody's own.
+    let keys: HashSet<_> = own_keys.chain([("ruut".into(), 3)]).collect();
     let modules = registry.modules.keys().filter(|name| !own(name));
     let pairs = modules.flat_map(|module| keys.iter().map(move |key| (module, key)));
     pairs
@@ -369,11 +373,10 @@ impl Compiler<'_> {
         let [g] = not.args_of("\\+", 1)? else { return None };
         let run = format!("{before}\\+ ({})", self.test(c, g));
         (c.seen, c.asked) = (seen, false);
+        let known = self.fresh(c);
         let behind = |answer: &str, _: &[String], _: (usize, &str)| {
-            let waits = format!(
-                "({answer} < 2 -> true;{answer} =:= 3 -> '$until_thrown';{answer} =:= 4,'$exhausted')"
-            );
-            (waits, format!("{answer} =:= 0"))
+            let waits = format!("({answer} < 2 -> {known}={answer};'$tested'({answer},{known}))");
+            (waits, format!("{known} =:= 0"))
         };
         Some(self.asking(c, (goal, &inputs), ("", "test"), &[], (&behind, &run)))
     }
@@ -511,6 +514,9 @@ impl Compiler<'_> {
         push(&by_mark, 3, more);
         push(&by_mark, 3, format!("{by_mark}({},_,_) :- '$until_thrown'.", mark(SolutionMark::Interrupted)));
         push(&by_mark, 3, format!("{by_mark}({},_,_) :- '$exhausted'.", mark(SolutionMark::Exhausted)));
+        push(&by_mark, 3, format!("{by_mark}({},_,_) :- '$thrown'.", mark(SolutionMark::Thrown)));
+        let asks = format!("{by_mark}({},_,L) :- '$ask'(Cs),{name}(Cs,L).", mark(SolutionMark::Asks));
+        push(&by_mark, 3, asks);
         name
     }
 

@@ -134,6 +134,13 @@ impl Machine {
             self.frame = choice.frame;
             match choice.alternative {
                 Alternative::Nothing => self.drop_choice(),
+                Alternative::Guard { step, .. } => {
+                    self.drop_choice();
+                    if let Step::Guard { fails: Some(step), .. } = &pure.code[step] {
+                        self.step = *step;
+                        return Ok(true);
+                    }
+                }
                 Alternative::Step(step) => {
                     self.drop_choice();
                     self.step = step;

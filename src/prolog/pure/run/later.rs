@@ -110,6 +110,7 @@ impl Machine {
                     self.learn(pure, world, unknown);
                     resume = then;
                 }
+                _ if self.ball.is_some() => break Outcome::Thrown,
                 _ => break if alarm::rang() { Outcome::Interrupted } else { Outcome::GivenUp },
             }
         };

@@ -1,7 +1,6 @@
 //! Calls of what a term names.
 
 use super::{Machine, Resume, Unknown, Word};
-use crate::prolog::alarm;
 use crate::prolog::answer::ATOMS;
 use crate::prolog::facts::BOARD;
 use crate::prolog::pure::builtins::{self, BuiltIn};
@@ -57,8 +56,30 @@ impl Machine {
         }
     }
 
+    /// Takes away what a term says.
+    pub(super) fn change_term(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        (module, name, fact): (usize, &str, &Pat),
+        last: bool,
+    ) -> Result<bool, GiveUp> {
+        let fact = self.build(fact);
+        let (of, words) = self.taken_apart(pure, fact)?;
+        self.args = words;
+        let change = callees::change(name, world.atoms.name(of).ok_or(GiveUp)?);
+        let change = world.atoms.code(&change);
+        match self.callee(pure, world, (module, change, self.args.len()))? {
+            Callee::Pred(pred) => {
+                self.may(pure, world, pred)?;
+                self.go(pure, pred, last)
+            }
+            _ => Err(GiveUp),
+        }
+    }
+
     /// The name of a term that can be called, and its arguments.
-    fn taken_apart(&self, pure: &Pure, goal: Word) -> Result<(Word, Vec<Word>), GiveUp> {
+    pub(super) fn taken_apart(&self, pure: &Pure, goal: Word) -> Result<(Word, Vec<Word>), GiveUp> {
         match self.heap.see(goal) {
             Seen::Code(code) if code >= ATOMS && code != pure.nil => Ok((code, Vec::new())),
             Seen::Struct(at) if !matches!(self.heap.functor(at), CONS | STRING | BIG) => {
@@ -100,7 +121,7 @@ impl Machine {
     }
 
     /// Goes on behind a call; in the last place of a clause nothing else has said that the clause is over.
-    fn over(&mut self, last: bool) -> bool {
+    pub(super) fn over(&mut self, last: bool) -> bool {
         if last {
             let after = (self.frames[self.frame] as usize, self.frames[self.frame + 1] as usize);
             self.leave();
@@ -113,18 +134,17 @@ impl Machine {
     /// Whether a predicate that nobody foresaw may be called: it does nothing that whoever asks does not know of.
     pub(super) fn may(&mut self, pure: &Pure, world: &World<'_>, pred: usize) -> Result<(), GiveUp> {
         let (does, known) = (pure.effects[pred], self.allowed);
-        let changes = known.facts || known.prints || known.counts || known.changed != 0;
         let changed = |relation: usize| self.second || world.store.relations[relation].mark.is_none();
         let unknown = does.facts && !known.facts
             || does.prints && !known.prints
             || does.timed && !known.timed
+            || does.limits && !known.limits
             || does.counts && !known.counts
             || does.changed & !known.changed != 0
-            || does.catches && changes && alarm::is_set()
             || pure.guards[pred].is_some_and(changed)
             || !pure.here[pred];
         self.catches |= does.catches;
-        if does.left {
+        if does.left && !known.overwrites {
             self.limit = self.limit.min(self.steps + AT_FIRST);
         }
         if unknown { Err(GiveUp) } else { Ok(()) }

@@ -7,11 +7,39 @@ use super::{
 };
 use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
+use crate::prolog::clock::{Seen, Spent};
 use crate::prolog::facts::Rule;
 use crate::prolog::pure::heap::GiveUp;
 use crate::prolog::pure::tell::{End, Kept};
 use crate::prolog::pure::{Asked, Goal, Outcome, Pure, Step, World};
 use std::panic::AssertUnwindSafe;
+
+/// An attempt to work a goal out, or a part of it.
+pub(super) struct Attempt {
+    /// The generation of the facts before it.
+    before: u64,
+    /// Whether somebody else goes through facts.
+    exposed: bool,
+    /// What the clock was, where the goal looks at it.
+    times: Option<(Spent, Seen)>,
+    /// The column of the output.
+    column: usize,
+    /// Whether the goal can be run once more from its beginning.
+    again: bool,
+}
+
+impl Attempt {
+    pub(super) fn begin(pure: &Pure, world: &mut World<'_>, goal: usize, again: bool) -> Attempt {
+        let timed = pure.goals[goal].effects.timed;
+        Attempt {
+            before: world.store.generation(),
+            exposed: world.store.begin_attempt(),
+            times: timed.then(|| (world.clock.spent(), world.clock.seen)),
+            column: world.output.column(),
+            again,
+        }
+    }
+}
 
 impl Machine {
     fn clear(&mut self) {
@@ -26,6 +54,9 @@ impl Machine {
         self.changed.clear();
         self.printed.clear();
         self.collecting.clear();
+        self.limits.clear();
+        self.ball = None;
+        self.question = None;
         self.chance = None;
         self.counters = None;
         self.tables.clear();
@@ -50,38 +81,75 @@ impl Machine {
         inputs: &[i64],
     ) -> Outcome {
         self.clear();
-        let effects = pure.goals[goal].effects;
-        self.allowed = effects;
-        if effects.catch_changed() && alarm::is_set() {
-            return Outcome::GivenUp;
-        }
+        self.allowed = pure.goals[goal].effects;
         self.limit = pure.goals[goal].most_steps;
         self.room = pure.room.unwrap_or(ROOM);
         self.heap.room = self.room;
-        let column = world.output.column();
         self.globals.clear();
-        let (before, exposed) = (world.store.generation(), world.store.begin_attempt());
-        let times = effects.timed.then(|| (world.clock.spent(), world.clock.seen));
-        let (mut resume, mut waits) = (None, false);
+        let attempt = Attempt::begin(pure, world, goal, true);
+        self.drive(pure, world, (goal, inputs), Ok(Resume::Begin), attempt)
+    }
+
+    /// Runs a goal until something has come of it.
+    pub(super) fn drive(
+        &mut self,
+        pure: &mut Pure,
+        world: &mut World<'_>,
+        (goal, inputs): (usize, &[i64]),
+        resume: Result<Resume, GiveUp>,
+        attempt: Attempt,
+    ) -> Outcome {
+        let effects = pure.goals[goal].effects;
+        let (mut resume, mut waits) = (resume, false);
+        // What came of a question in vain is not asked once more.
+        let mut may_ask = resume.is_ok();
         let outcome = loop {
             // Whatever happens, the other machine finds the facts as they were.
-            let run = AssertUnwindSafe(|| self.worked_out(pure, world, &pure.goals[goal], inputs, resume));
+            let run = AssertUnwindSafe(|| match std::mem::replace(&mut resume, Ok(Resume::Step)) {
+                Ok(resume) => self.worked_out(pure, world, &pure.goals[goal], inputs, resume),
+                Err(GiveUp) => Err(GiveUp),
+            });
             let outcome = std::panic::catch_unwind(run);
             let waiting = self.waiting.take();
             match (outcome, waiting) {
                 (Ok(Ok(outcome)), _) => break outcome,
                 (Ok(Err(GiveUp)), Some((unknown, then))) => {
                     self.learn(pure, world, unknown);
-                    resume = Some(then);
+                    resume = Ok(then);
+                }
+                (Ok(Err(GiveUp)), None) if alarm::rang() && self.rung(pure, world) => {
+                    may_ask = true;
+                    if self.ball.is_some() {
+                        break Outcome::Thrown;
+                    }
                 }
                 _ if self.first.is_some() => {
-                    let told = self.told_first(pure, world, (goal, inputs), column);
+                    let told = self.told_first(pure, world, (goal, inputs), attempt.column);
                     waits = told.is_some();
                     break told.unwrap_or(Outcome::GivenUp);
                 }
-                (Ok(Err(GiveUp)), None) if self.alone => break self.told_alone(pure, world, goal, column),
-                // Who catches that is the machine's: it finds everything as it was, and throws there.
-                (Ok(Err(GiveUp)), None) if alarm::rang() && (effects.catches || self.catches) => {
+                (Ok(Err(GiveUp)), None) if self.alone => {
+                    break self.told_alone(pure, world, goal, attempt.column);
+                }
+                (Ok(Err(GiveUp)), None) if self.ends_with_ball(pure.goals[goal].asked) => {
+                    break Outcome::Thrown;
+                }
+                // A functor that is new: where nobody begins once more it goes on with it.
+                (Ok(Err(GiveUp)), None) if !attempt.again && self.heap.wanted.is_some() => {
+                    if let Some((name, arity)) = self.heap.wanted.take() {
+                        std::mem::swap(self, &mut pure.machine);
+                        pure.functor(world.atoms, &name, arity);
+                        std::mem::swap(self, &mut pure.machine);
+                    }
+                }
+                (Ok(Err(GiveUp)), None) if may_ask && self.may_ask(&pure.goals[goal]) => {
+                    self.question = self.question(pure, world);
+                    break Outcome::GivenUp;
+                }
+                // Who clears up behind a Ctrl-C is the machine's: it finds everything as it was, and throws there.
+                (Ok(Err(GiveUp)), None)
+                    if alarm::rang() && alarm::is_interrupted() && (effects.catches || self.catches) =>
+                {
                     break Outcome::GivenUp;
                 }
                 (Ok(Err(GiveUp)), None) if alarm::rang() && self.was_seen() => break Outcome::Interrupted,
@@ -90,31 +158,57 @@ impl Machine {
                 _ => break Outcome::GivenUp,
             }
         };
+        if self.question.is_none() {
+            self.give_up_limits(0);
+        }
         match outcome {
-            Outcome::GivenUp => {
-                // They may hold of what is not so any more, or have done what is done once more.
-                if self.was_seen() || self.chance.is_some() || self.counters.is_some() {
-                    world.tabling.take_back(&self.filled);
-                }
-                self.change_back(world, before);
-                if let Some(chance) = self.chance.take() {
-                    *world.rng = chance;
-                }
-                if let Some(counters) = self.counters.take() {
-                    *world.counters = counters;
-                }
-                if let Some((since, before)) = times {
-                    world.clock.hide(since, before);
-                }
-                // Whoever runs the goal from its beginning prints it once more.
-                world.output.expect(&self.printed, column);
+            Outcome::GivenUp if self.question.is_some() => {
+                self.drop_rows(pure, world);
+                waits = true;
             }
+            Outcome::GivenUp => self.take_back(world, &attempt),
             _ => self.settle(pure, world),
         }
         // What it has still to look at must stay where it is.
-        world.store.end_attempt(exposed || waits);
-        self.clear();
+        world.store.end_attempt(attempt.exposed || waits);
+        if self.question.is_none() {
+            let ball = self.ball.take().filter(|_| outcome == Outcome::Thrown);
+            self.clear();
+            self.ball = ball;
+        }
         outcome
+    }
+
+    /// Takes back what was done: the goal is to be run by the other machine.
+    fn take_back(&mut self, world: &mut World<'_>, attempt: &Attempt) {
+        // They may hold of what is not so any more, or have done what is done once more.
+        if self.was_seen() || self.chance.is_some() || self.counters.is_some() {
+            world.tabling.take_back(&self.filled);
+        }
+        self.change_back(world, attempt.before);
+        if let Some(chance) = self.chance.take() {
+            *world.rng = chance;
+        }
+        if let Some(counters) = self.counters.take() {
+            *world.counters = counters;
+        }
+        if let Some((since, before)) = attempt.times {
+            world.clock.hide(since, before);
+        }
+        // Whoever runs the goal from its beginning prints it once more.
+        if attempt.again {
+            world.output.expect(&self.printed, attempt.column);
+        }
+    }
+
+    /// What the machine is asked before the goal goes on.
+    pub(in crate::prolog::pure) fn take_question(&mut self) -> Option<super::Question> {
+        self.question.take()
+    }
+
+    /// Nothing is left of the goal.
+    pub(in crate::prolog::pure) fn forget(&mut self) {
+        self.clear();
     }
 
     /// Looks at what a goal has met.
@@ -141,12 +235,12 @@ impl Machine {
         world: &mut World<'_>,
         goal: &Goal,
         inputs: &[i64],
-        resume: Option<Resume>,
+        resume: Resume,
     ) -> Result<Outcome, GiveUp> {
-        if resume.is_none() {
+        if resume == Resume::Begin {
             self.begin(pure, world, goal, inputs)?;
         }
-        if resume == Some(Resume::Choice) && !self.fail(pure, world)? {
+        if resume == Resume::Choice && !self.fail(pure, world)? {
             return Ok(self.failed(pure, world, goal, End::None));
         }
         let inputs = &inputs[..inputs.len() - goal.globals.count_ones() as usize];
@@ -269,6 +363,11 @@ impl Machine {
         let nobody =
             !effects.catches && !self.catches && *replaced == pure.replaced && *asked != Asked::Table;
         self.exhausted && pure.room.is_some() && nobody && !self.second
+    }
+
+    /// Whether what was thrown ends the goal: whoever asks can be told of it.
+    fn ends_with_ball(&self, asked: Asked) -> bool {
+        self.ball.is_some() && !self.second && asked != Asked::Table
     }
 
     /// Whether it has done something that stays when it is interrupted.

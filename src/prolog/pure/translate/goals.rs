@@ -11,12 +11,18 @@ impl Body<'_> {
     pub(super) fn called(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
         let (steps, called, musts) = (self.here(), self.called.len(), self.musts.len());
         let (effects, rare, cut, module) = (self.effects, self.rare, self.cut, self.module.clone());
+        let assigned = self.pure.overwrites.then(|| self.assigned.clone());
         self.understood(name, args, last).or_else(|| {
             self.pure.code.truncate(steps);
             self.called.truncate(called);
             self.musts.truncate(musts);
             (self.effects, self.rare, self.cut, self.module) = (effects, rare, cut, module);
-            Some(self.left())
+            if let Some(assigned) = assigned {
+                self.assigned = assigned;
+            }
+            self.leave(name, args);
+            (self.effects.left, self.rare) = (true, true);
+            Some(false)
         })
     }
 
@@ -28,9 +34,33 @@ impl Body<'_> {
         false
     }
 
+    /// A goal that is left to the machine, which may be told of it where arguments are overwritten.
+    pub(super) fn leave(&mut self, name: &str, args: &[Term]) {
+        if self.pure.overwrites {
+            let goal = if args.is_empty() { Term::atom(name) } else { Term::compound(name, args.to_vec()) };
+            let steps = self.here();
+            match self.pat(&goal) {
+                Some(goal) => {
+                    let module = self.module_number();
+                    self.step(Step::Left { module, goal });
+                    return;
+                }
+                None => self.pure.code.truncate(steps),
+            }
+        }
+        self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
+    }
+
     fn understood(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
         if name == "$give_up" && args.is_empty() {
             self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
+            return Some(false);
+        }
+        if name == "$left"
+            && let [goal] = args
+            && let Some((name, args)) = goal.callable()
+        {
+            self.leave(name, args);
             return Some(false);
         }
         if &*self.module == maps::MODULE {
@@ -105,19 +135,22 @@ impl Body<'_> {
             ("assert" | "assertz" | "asserta", [fact @ Term::Var(_)]) => {
                 self.add_term(fact, name == "asserta")?
             }
+            ("retract" | "retractall", [fact @ Term::Var(_)]) => return self.change_term(name, fact, last),
             ("assert" | "assertz" | "asserta" | "retract" | "retractall", [fact]) => {
                 let module = self.module.clone();
                 self.change(name, &module, fact)?;
             }
             ("call", [g @ Term::Var(_), more @ ..]) => return self.call_term(g, more, last),
-            ("call", [g]) => self.barred(g)?,
-            // Where something is thrown the goal is given up.
-            ("catch", [g, _, _]) => {
-                self.effects.catches = true;
-                self.barred(g)?;
+            ("call", [g]) if g.callable().is_some() => self.barred(g)?,
+            ("catch", [g, ball, recovery]) => self.caught(g, ball, recovery)?,
+            ("setup_call_cleanup" | "call_cleanup" | "with_output_to" | "call_with_time_limit", _) => {
+                self.around(name, args)?;
             }
-            ("setup_call_cleanup" | "call_cleanup" | "with_output_to", _) => self.around(name, args)?,
-            ("throw", [_]) | ("$no_rule", _) => {
+            ("throw", [ball]) => {
+                let ball = self.pat(ball)?;
+                self.step(Step::Throw(ball));
+            }
+            ("$no_rule", _) => {
                 self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
             }
             ("call", [g, more @ ..]) if !more.is_empty() => {
@@ -164,72 +197,6 @@ impl Body<'_> {
             _ => return self.plain(name, args, last),
         }
         Some(false)
-    }
-
-    /// A goal with something done before it and behind it.
-    fn around(&mut self, name: &str, args: &[Term]) -> Option<()> {
-        match (name, args) {
-            ("with_output_to", [sink, g]) => self.collected(sink, g),
-            ("setup_call_cleanup", [setup, g, cleanup]) => {
-                self.settle(&[setup, g, cleanup]);
-                let mark = self.new_slot();
-                self.step(Step::Mark(mark));
-                self.barred(setup)?;
-                self.step(Step::CutTo(mark));
-                self.cleaned_up(g, cleanup)
-            }
-            ("call_cleanup", [g, cleanup]) => {
-                self.settle(&[g, cleanup]);
-                self.cleaned_up(g, cleanup)
-            }
-            _ => None,
-        }
-    }
-
-    /// A goal that leaves no choice, or fails, and what is done behind it then. Otherwise, and where something is thrown, it is given
-    /// up.
-    fn cleaned_up(&mut self, goal: &Term, cleanup: &Term) -> Option<()> {
-        self.effects.catches = true;
-        let yes = Term::atom("true");
-        let cleanup = [cleanup, &yes, &yes];
-        let mark = self.new_slot();
-        self.step(Step::Mark(mark));
-        let otherwise = self.step(Step::Try(0));
-        let before = self.assigned.clone();
-        self.barred(goal)?;
-        self.step(Step::CutOnly(mark));
-        self.conditional(cleanup, false, false)?;
-        let behind = self.step(Step::Jump(0));
-        let after = std::mem::replace(&mut self.assigned, before);
-        self.land(otherwise);
-        self.conditional(cleanup, false, false)?;
-        self.step(Step::Fail);
-        self.assigned = after;
-        self.land(behind);
-        Some(())
-    }
-
-    /// The first solution of a goal, whose output goes to a sink that is written there.
-    fn collected(&mut self, sink: &Term, goal: &Term) -> Option<()> {
-        let (to, _) = sink.callable().filter(|(_, args)| args.len() == 1)?;
-        if !matches!(to, "atom" | "string" | "codes" | "chars") {
-            return None;
-        }
-        self.settle(&[sink, goal]);
-        let mark = self.new_slot();
-        self.step(Step::Mark(mark));
-        let otherwise = self.step(Step::Try(0));
-        self.step(Step::BuiltIn(builtins::BuiltIn::Collect, Box::default()));
-        self.barred(goal)?;
-        self.step(Step::CutTo(mark));
-        let sink = self.pat(sink)?;
-        self.step(Step::BuiltIn(builtins::BuiltIn::Collected, Box::new([sink])));
-        let behind = self.step(Step::Jump(0));
-        self.land(otherwise);
-        self.step(Step::BuiltIn(builtins::BuiltIn::Uncollect, Box::default()));
-        self.step(Step::Fail);
-        self.land(behind);
-        Some(())
     }
 
     /// A nonterminal of a grammar that begins at a list and leaves the rest of it.
@@ -342,6 +309,10 @@ impl Body<'_> {
             ("\\=", 2) => Step::NotUnify(next(), next()),
             ("==" | "\\==" | "@<" | "@>" | "@=<" | "@>=", 2) => {
                 Step::Order(comparison(name)?, next(), next())
+            }
+            ("arg", 3) if matches!(args[0], Term::Var(_)) => {
+                let all = self.pure.pred(&("system".into(), ("$any_arg".into(), 3)));
+                Step::Arg(Box::new([next(), next(), next()]), all)
             }
             ("between", 3) => Step::Between(Box::new([next(), next(), next()])),
             ("length", 2) => {

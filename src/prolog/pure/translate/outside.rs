@@ -30,9 +30,10 @@ const RARE: &[(&str, usize)] = &[
     ("told", 0),
 ];
 
-/// A test that the machine is asked about where it fails.
-fn or_give_up(test: Term) -> Term {
-    let otherwise = Term::atom("$give_up");
+/// A test for which a goal stands that the machine is asked about where it fails.
+fn or_give_up(test: Term, name: &str, args: &[Term]) -> Term {
+    let goal = Term::compound(name, args.to_vec());
+    let otherwise = Term::compound("$left", vec![goal]);
     let yes = Term::compound("->", vec![test, Term::atom("true")]);
     Term::compound(";", vec![yes, otherwise])
 }
@@ -60,7 +61,8 @@ pub(super) fn knows(name: &str, arity: usize) -> bool {
     RARE.contains(&(name, arity))
         || matches!(
             (name, arity),
-            ("must_be" | "statistics" | "nb_getval" | "nb_setval", 2) | ("assertion" | "get_time", 1)
+            ("must_be" | "statistics" | "nb_getval" | "nb_setval" | "call_with_time_limit", 2)
+                | ("assertion" | "get_time", 1)
         )
 }
 
@@ -70,15 +72,15 @@ impl Body<'_> {
         match (name, args) {
             ("must_be", [kind, x]) => {
                 let test = must_be(kind.as_atom()?, x)?;
-                return self.goal(&or_give_up(test), last);
+                return self.goal(&or_give_up(test, name, args), last);
             }
             ("assertion", [g]) => {
                 let not = |g: Term| Term::compound("\\+", vec![g]);
-                return self.goal(&or_give_up(not(not(g.clone()))), last);
+                return self.goal(&or_give_up(not(not(g.clone())), name, args), last);
             }
             _ if RARE.contains(&(name, args.len())) => {
                 self.rare = true;
-                self.step(Step::BuiltIn(BuiltIn::GiveUp, Box::default()));
+                self.leave(name, args);
             }
             ("statistics", [key, value]) => self.time(key.as_atom()?, value)?,
             ("get_time", [value]) => self.time("epoch", value)?,
@@ -110,8 +112,17 @@ impl Body<'_> {
         Some(())
     }
 
+    /// Takes the fact away that a variable stands for.
+    pub(super) fn change_term(&mut self, name: &str, fact: &Term, last: bool) -> Option<bool> {
+        let module = self.module_number();
+        let fact = self.pat(fact)?;
+        (self.effects.facts, self.effects.board) = (true, true);
+        self.step(Step::ChangeTerm { module, name: name.into(), fact, last });
+        Some(last)
+    }
+
     /// The number of the module whose names are used.
-    fn module_number(&mut self) -> usize {
+    pub(super) fn module_number(&mut self) -> usize {
         let modules = &mut self.pure.modules;
         modules.iter().position(|known| *known == self.module).unwrap_or_else(|| {
             modules.push(self.module.clone());

@@ -1,0 +1,174 @@
+//! What is thrown, who catches it, and time limits.
+
+use super::{Alternative, BEFORE, Choice, Machine};
+use crate::prolog::alarm;
+use crate::prolog::pure::builtins::BuiltIn;
+use crate::prolog::pure::heap::{GiveUp, Seen};
+use crate::prolog::pure::tell::{Kept, keep};
+use crate::prolog::pure::variables::Variables;
+use crate::prolog::pure::{Pat, Pure, Step, Word, World};
+
+/// What a time limit throws.
+const OVER: &str = "time_limit_exceeded";
+/// No time limit is longer, in seconds.
+const LONGEST: f64 = 1e9;
+
+impl Machine {
+    /// From here on a goal is guarded.
+    pub(super) fn guard(&mut self) {
+        self.choose(Alternative::Guard {
+            step: self.step,
+            gatherings: self.gatherings.len(),
+            collecting: self.collecting.len() as u32,
+            limits: self.limits.len() as u32,
+        });
+    }
+
+    /// A guarded goal has a solution.
+    pub(super) fn unguard(&mut self, mark: usize) {
+        if self.choices.len() == mark + 1 {
+            self.cut(mark);
+        }
+    }
+
+    /// Throws a term.
+    pub(super) fn throw(&mut self, pure: &Pure, world: &World<'_>, ball: &Pat) -> Result<bool, GiveUp> {
+        let ball = self.build(ball);
+        match self.heap.see(ball) {
+            Seen::Free(_) => return Err(GiveUp),
+            // What ends a program, and the like, is the machine's.
+            Seen::Code(code) if world.atoms.name(code).is_some_and(|name| name.starts_with('$')) => {
+                return Err(GiveUp);
+            }
+            _ => {}
+        }
+        let mut words = Vec::new();
+        keep(&self.heap, ball, &mut Variables::default(), &mut words)?;
+        self.thrown(pure, words)
+    }
+
+    /// Goes on where something that is thrown is caught. Where nobody does it ends the goal.
+    pub(super) fn thrown(&mut self, pure: &Pure, ball: Vec<Word>) -> Result<bool, GiveUp> {
+        // A table that is being filled would stay as it is.
+        if !self.tables.is_empty() {
+            return Err(GiveUp);
+        }
+        let Some(at) = self.guarding(pure) else {
+            self.ball = Some(ball);
+            return Err(GiveUp);
+        };
+        let choice = self.choices[at];
+        let Alternative::Guard { step, gatherings, collecting, limits } = choice.alternative else {
+            return Err(GiveUp);
+        };
+        let Step::Guard { thrown, ball: slot, .. } = &pure.code[step] else { return Err(GiveUp) };
+        self.heap.undo(choice.trail, choice.heap);
+        self.frames.truncate(choice.frames);
+        self.frame = choice.frame;
+        self.cut(at);
+        if let Some(open) = self.gatherings.get(gatherings) {
+            self.kept.truncate(open.kept);
+        }
+        self.gatherings.truncate(gatherings);
+        self.collecting.truncate(collecting as usize);
+        self.give_up_limits(limits as usize);
+        let word = Kept { words: &ball, next: 0 }.revive(pure, &mut self.heap, &mut Vec::new());
+        self.frames[self.frame + BEFORE + slot] = word;
+        self.step = *thrown;
+        Ok(true)
+    }
+
+    /// The last of the choices that guard a goal which is under way: one that has had a solution may have left it there.
+    fn guarding(&self, pure: &Pure) -> Option<usize> {
+        let guard = |(at, choice): (usize, &Choice)| match choice.alternative {
+            Alternative::Guard { step, .. } => match &pure.code[step] {
+                Step::Guard { end, .. } => Some((choice.frame, at, step..=*end)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let mut guards: Vec<_> = self.choices.iter().enumerate().filter_map(guard).collect();
+        if guards.is_empty() {
+            return None;
+        }
+        guards.sort_unstable_by_key(|(frame, at, _)| (*frame, *at));
+        let (mut frame, mut step, mut last) = (self.frame, self.step, None);
+        loop {
+            let from = guards.partition_point(|(of, ..)| *of < frame);
+            for (_, at, goal) in guards[from..].iter().take_while(|(of, ..)| *of == frame) {
+                if goal.contains(&step) {
+                    last = last.max(Some(*at));
+                }
+            }
+            if frame == 0 {
+                return last;
+            }
+            (frame, step) = (self.frames[frame] as usize, self.frames[frame + 1] as usize);
+        }
+    }
+
+    /// The alarm has rung: whether the goal goes on where that is caught, or has ended with what one of its own limits throws.
+    pub(super) fn rung(&mut self, pure: &Pure, world: &mut World<'_>) -> bool {
+        if self.second || alarm::is_interrupted() || self.limits.is_empty() && self.guarding(pure).is_none() {
+            return false;
+        }
+        let over = world.atoms.code(OVER);
+        alarm::spent();
+        // Nobody is told of one that stops while a table is filled.
+        let caught = self.thrown(pure, vec![over]).is_ok();
+        if !caught && self.ball.is_none() {
+            alarm::restore(1);
+        }
+        caught || self.ball.is_some()
+    }
+
+    /// Begins a time limit, or ends the last one.
+    pub(super) fn time_limit(&mut self, what: BuiltIn, args: &[Word]) -> Result<bool, GiveUp> {
+        if what == BuiltIn::Unlimit {
+            let before = self.limits.len().checked_sub(1).ok_or(GiveUp)?;
+            self.give_up_limits(before);
+            return Ok(true);
+        }
+        let &[seconds] = args else { return Err(GiveUp) };
+        let seconds = match self.heap.see(seconds) {
+            Seen::Float(x) => x,
+            Seen::Code(code) if code < crate::prolog::answer::ATOMS => code as f64,
+            _ => return Err(GiveUp),
+        };
+        if !(seconds > 0.0 && seconds < LONGEST) {
+            return Err(GiveUp);
+        }
+        self.limits.push(alarm::limit(seconds).ok_or(GiveUp)?);
+        Ok(true)
+    }
+
+    /// The alarm is what it was before the time limits behind so many.
+    pub(super) fn give_up_limits(&mut self, but: usize) {
+        if let Some(&before) = self.limits.get(but) {
+            alarm::restore(before);
+            self.limits.truncate(but);
+        }
+    }
+
+    /// What ended the last goal, if that was thrown.
+    pub(in crate::prolog::pure) fn take_ball(&mut self) -> Option<Vec<Word>> {
+        self.ball.take()
+    }
+
+    /// `arg/3`.
+    pub(super) fn argument(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        args: &[Pat; 3],
+        all: usize,
+    ) -> Result<bool, GiveUp> {
+        let [number, term, arg] = [&args[0], &args[1], &args[2]].map(|pat| self.build(pat));
+        if matches!(self.heap.see(number), Seen::Free(_)) {
+            self.args = vec![number, term, arg];
+            return self.go(pure, all, false);
+        }
+        let ok = pure.built_in(BuiltIn::Arg, &[number, term, arg], &mut self.heap, world)?;
+        Ok(self.on(ok))
+    }
+}
