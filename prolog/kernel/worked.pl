@@ -154,34 +154,53 @@
 '$tested_later'('@asking solution', Known) :- '$ask'([C|_]), '$tested_later'(C, Known).
 
 % '$ask'(-Told): the goal that has asked last goes on with what it has asked for; Told is what is told of it then.
-'$ask'(Cs) :-
-    '$foreign_call'(turniir_asker, [], H), '$board_told', '$foreign_call'(turniir_question, [H], S), '$unpack'(S, q(M, G, Vs), _, _),
-    '$mark_new'(K), catch(findall(Vs, '$asked_solution'(K, M, G), How), E0, '$asked_thrown'(E0, E, How)),
-    '$answer_code'(How, E, N), '$foreign_call'(turniir_answered, [H, N], Cs),
-    (   Cs = [_|_] -> true
-    ;   throw(error(existence_error(procedure, setarg/3), context(system:setarg/3, '$not here')))
-    ).
-% Where choices are left a second solution is looked for, and no further one.
+'$ask'(Cs) :- repeat, '$ask_once'(Cs), ( Cs = ['@asking solution'|_] -> fail ; true ), !.
+'$ask_once'(Cs) :-
+    '$foreign_call'(turniir_asker, [], H), '$board_told', '$globals_told',
+    '$foreign_call'(turniir_question, [H], S), '$unpack'(S, q(M, G, Vs, All, Names), _, _),
+    ( '$fetch_global_var'('$deadline', Outer) -> true ; Outer = none ), '$deadline_of_goal',
+    '$mark_new'(K), '$mark_put'(K, All),
+    catch('$asked'(Vs, K, M, G, How), E0, '$asked_thrown'(E0, H, Outer, E, How)),
+    '$store_global_var'('$deadline', Outer),
+    '$answer_code'(How, K, E, N), '$globals_now'(Names, Now), '$ship'(Now), '$foreign_call'(turniir_answered, [H, N], Cs),
+    ( Cs = [_|_] -> true ; '$stuck' ).
+'$asked'(Vs, K, M, G, How) :-
+    '$foreign_call'(turniir_ask_runs, [1], _), findall(Vs, '$asked_solution'(K, M, G), How), '$foreign_call'(turniir_asked, [0], _).
+% '$stuck': a goal that overwrites arguments has come to something that it cannot do, and nobody else can do it.
+'$stuck' :- throw(error(existence_error(procedure, setarg/3), context(system:setarg/3, '$not here'))).
+% A time limit of the goal's own is an outer one to what is called now.
+'$deadline_of_goal' :-
+    '$foreign_call'(turniir_alarm_left, [], Left),
+    ( Left > 0.0 -> '$foreign_call'(turniir_time, [], Now), Deadline is Now + Left, '$store_global_var'('$deadline', Deadline) ; true ).
+% More than a thousand solutions are not told, nor a second one where somebody might see that it is looked for, nor variables with
+% attributes.
 '$asked_solution'(K, M, G) :-
     '$get_b_value'(B0), '$go'(M, G), '$get_b_value'(B1),
-    ( B0 == B1 -> ! ; '$mark_number'(K, 0) -> '$mark_put'(K, 1) ; ! ).
-'$asked_thrown'(E0, E, thrown) :-
-    '$contexted'(E0, E),
-    ( ( E == '$halt' ; E == '$interrupted' ; E == '$aborted' ; '$not_here'(E) ) -> throw(E) ; true ).
-% More solutions, or variables with attributes, cannot be told.
-'$answer_code'(thrown, E, 3) :- '$ship'(E).
-'$answer_code'([], _, 0).
-'$answer_code'([_,_|_], _, 4).
-'$answer_code'([Vs], _, N) :-
-    (   '$all_free'(Vs), '$apart'(Vs) -> N = 1
-    ;   term_variables(Vs, Free), '$all_free'(Free) -> '$ship'(Vs), N = 2
-    ;   N = 4
+    (   B0 == B1 -> !
+    ;   '$mark_number'(K, 0) -> '$mark_put'(K, -1), !
+    ;   '$mark_number'(K, N), N1 is N + 1, '$mark_put'(K, N1), ( N1 > 1001 -> ! ; true )
     ).
+'$asked_thrown'(E0, H, Outer, E, thrown) :-
+    '$foreign_call'(turniir_ask_runs, [0], _), '$contexted'(E0, E),
+    (   ( E == '$halt' ; E == '$interrupted' ; E == '$aborted' ; '$not_here'(E) ) ->
+        '$foreign_call'(turniir_unasked, [H], _), '$store_global_var'('$deadline', Outer), throw(E)
+    ;   true
+    ).
+'$answer_code'(thrown, _, E, 3) :- !, '$ship'(E).
+'$answer_code'([], _, _, 0) :- !.
+'$answer_code'([Vs], K, _, 1) :- '$mark_number'(K, N), N >= 0, '$all_free'(Vs), '$apart'(Vs), !.
+'$answer_code'(L, K, _, 2) :-
+    '$mark_number'(K, N), N >= 0, N =< 1001, term_variables(L, Free), '$all_free'(Free), !, '$ship'(L).
+'$answer_code'(_, _, _, 4).
+'$globals_now'([], []).
+'$globals_now'([Name|Names], [Value|Values]) :-
+    ( '$fetch_global_var'(Name, V), ground(V) -> Value = v(V) ; Value = none ), '$globals_now'(Names, Values).
 '$all_free'([]).
 '$all_free'([V|Vs]) :- var(V), '$unattributed_var'(V), '$all_free'(Vs).
 
-% '$thrown': a goal has thrown something that nobody inside has caught. What it has done stays.
-'$thrown' :- '$board_told', '$globals_told', '$foreign_call'(turniir_ball, [], S), '$unpack'(S, Ball, _, _), throw(Ball).
+% '$thrown': a goal has thrown something that nobody inside has caught, or is stuck. What it has done stays.
+'$thrown' :- '$board_told', '$globals_told', '$foreign_call'(turniir_ball, [], S),
+    ( S == [] -> '$stuck' ; '$unpack'(S, Ball, _, _), throw(Ball) ).
 
 % '$board_told': where a goal was interrupted, the blackboard has the board as it is now.
 '$board_told' :-

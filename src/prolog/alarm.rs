@@ -136,7 +136,12 @@ pub fn interrupted() -> bool {
     INTERRUPTED.swap(false, Ordering::Relaxed)
 }
 
-/// Whether somebody has pressed Ctrl-C, which stays so.
+/// Whether a time limit runs.
+pub fn is_set() -> bool {
+    DUE.load(Ordering::Relaxed) != 0
+}
+
+/// Whether somebody has pressed Ctrl-C; does not forget it.
 pub fn is_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
@@ -153,10 +158,23 @@ fn found() -> Option<&'static AtomicBool> {
 /// no alarm.
 pub fn limit(seconds: f64) -> Option<i64> {
     let flag = found()?;
-    let before = DUE.load(Ordering::Relaxed);
+    let before = Some(DUE.load(Ordering::Relaxed)).filter(|due| !is_over(*due) || rang()).unwrap_or(0);
     let mine = (seconds * 1e6) as i64;
     let left = if before == 0 { mine } else { mine.min(before - now()) };
     without_signals(|| set_now(flag, left.max(1) as f64 / 1e6)).then_some(before)
+}
+
+/// Whether the time of an alarm has come, as [`limit`] tells it.
+pub fn is_over(due: i64) -> bool {
+    due != 0 && due <= now()
+}
+
+/// Seconds until the alarm rings that is set; 0 where none is.
+pub fn left() -> f64 {
+    match DUE.load(Ordering::Relaxed) {
+        due if due == 0 || is_over(due) => 0.0,
+        due => (due - now()) as f64 / 1e6,
+    }
 }
 
 /// The alarm is as [`limit`] has found it: at once, where its time has come meanwhile.

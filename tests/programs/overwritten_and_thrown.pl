@@ -61,6 +61,31 @@ copied(X, Y) :- X = f(a, b), duplicate_term(X, Y), setarg(1, Y, c).
 empty(B, I) :- arg(I, B, 0).
 gone_through(L) :- B = b(1, 0, 2, 0), findall(I, empty(B, I), L0), setarg(2, B, 5), findall(I, empty(B, I), L1), L = L0/L1.
 
+ahead(L) :- S = s(0), findall(P-V, ( one_more(S), current_op(P, T, is), atom(T), one_more(S), arg(1, S, V) ), L).
+counted(R) :- B = best(none), nb_setval(total, 0), catch(guarded(B), error(E, _), true), nb_getval(total, T), arg(1, B, X), R = T/X/E.
+guarded(B) :- nb_setarg(1, B, 3), nb_getval(total, T0), T is T0 + 1, nb_setval(total, T), _ is foo + 1.
+done_by(R) :- C = c(0), doing(nb_setarg(1, C, 5)), doing(one_more(C)), arg(1, C, R).
+doing(G) :- call(G).
+:- table fib/2.
+fib(0, 0).
+fib(1, 1).
+fib(N, F) :- N > 1, A is N - 1, B is N - 2, fib(A, X), fib(B, Y), F is X + Y.
+tabled(R) :- S = s(0), one_more(S), fib(10, X), catch(throw(a), a, one_more(S)), read_term_from_atom('f(a)', T, []), arg(1, S, V), R = X/T/V.
+no_body(R) :- S = s(0), catch(( one_more(S), call((fail, 1)) ), error(E, _), true), arg(1, S, V), R = E/V.
+once_only(R) :- S = s(0), one_more(S), ( between(1, inf, X), one_more(S), X > 3 -> true ; X = 0 ), arg(1, S, V), R = X/V.
+
+% What rings once is thrown once, and another limit begins anew.
+between_limits(R) :-
+    S = s(0), catch(call_with_time_limit(0.2, ( catch(call_with_time_limit(9, for_ever(S)), E0, true), one_more(S) )), E, true),
+    arg(1, S, V), R = E0/E/V.
+next_limit(R) :-
+    S = s(0),
+    call_with_time_limit(0.2, ( one_more(S), catch(for_ever(S), E0, true), one_more(S), catch(call_with_time_limit(5, one_more(S)), E1, true) )),
+    arg(1, S, V), R = E0/E1/V.
+while_asked(R) :-
+    S = s(0), catch(call_with_time_limit(0.2, ( repeat, one_more(S), catch(atom_length(_, _), error(_, _), true), fail )), E, true),
+    arg(1, S, V), ( V > 3 -> R = E ; R = V ).
+
 % Terms that a clause gives back.
 made(T) :- T = f(a, b), setarg(1, T, c).
 :- T = f(a), setarg(1, T, b), print(T), nl.
@@ -71,4 +96,5 @@ main :-
     shown(best(_)), shown(inner(_)), shown(outer(_)), shown(in_time(_)), shown(in_vain(_)), shown(clock(_)),
     shown(wrong(_)), shown(compared(_)), shown(caught(_)), shown(typed(_)), shown(unknown(_)), shown(no_goal(_)), shown(nothing(_)),
     shown(read_in(_)), shown(silent(_)), shown(loop(_)), shown(assoc(_)), shown(bags(_)), shown(kept(_)), shown(copied(_, _)),
-    shown(gone_through(_)), made(T), print(T), nl.
+    shown(gone_through(_)), shown(ahead(_)), shown(counted(_)), shown(done_by(_)), shown(tabled(_)), shown(no_body(_)), shown(once_only(_)),
+    shown(between_limits(_)), shown(next_limit(_)), shown(while_asked(_)), made(T), print(T), nl.

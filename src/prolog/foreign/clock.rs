@@ -37,6 +37,8 @@ foreign! {
     }
     /// Interrupts the machine after some seconds, or never (0); 1 where that is possible.
     fn turniir_alarm(seconds: real) -> int |_host| { i64::from(alarm::set(turniir_alarm as *const () as usize, seconds)) }
+    /// Seconds until the alarm rings; 0 where none is set.
+    fn turniir_alarm_left() -> real |_host| { alarm::left() }
     /// Whether somebody has pressed Ctrl-C: 1 once for each time.
     fn turniir_interrupted() -> int |_host| { i64::from(alarm::interrupted()) }
 }

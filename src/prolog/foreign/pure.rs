@@ -1,6 +1,7 @@
 //! Goals that are worked out without the machine, with a function for each number of inputs.
 
 use super::passing::{Function, give, give_term, guard};
+use crate::prolog::alarm;
 use crate::prolog::answer::SolutionMark;
 use crate::prolog::facts::Rule;
 use crate::prolog::host::Host;
@@ -12,7 +13,15 @@ fn worked_out(host: &mut Host, goal: i64, inputs: &[i64]) -> Outcome {
     let (pure, mut world) = host.pure_in_world();
     let outcome = pure.work_out(goal as usize, inputs, &mut world);
     host.board_in_doubt |= in_doubt(&outcome);
+    hold_for(&outcome);
     outcome
+}
+
+/// What rings while a goal waits rings where the machine does what it asks for, or in the goal.
+fn hold_for(outcome: &Outcome) {
+    if matches!(outcome, Outcome::Asks(_)) {
+        alarm::hold();
+    }
 }
 
 /// Whether the blackboard may not have the board as it is then.
@@ -109,14 +118,23 @@ foreign! {
     }
     /// The goal that has asked for something last, by its number.
     fn turniir_asker() -> int |host| { host.pure.last_asker() }
-    /// What a goal asks for, as a text for `'$unpack'`: `q(Module, Goal, Variables)`.
+    /// What a goal asks for, as a text for `'$unpack'`: `q(Module, Goal, Variables, All, Globals)`, where All is 1 if all solutions may be
+    /// looked for at once, and Globals are the names of its global variables.
     fn turniir_question(number: int) -> text |host| {
         let question = host.pure.question(number).cloned().unwrap_or_else(|| Term::atom("[]"));
         give_term(host, &question)
     }
-    /// What came of that: 0 if it has failed, 1 if it has succeeded, 2 if it has given the values that were shipped to its variables, 3 if
-    /// it has thrown what was shipped, 4 if it cannot be told. What came of the goal then, as before; of a test one digit.
+    /// Nobody answers a goal.
+    fn turniir_unasked(number: int) -> int |host| { host.pure.drop_asker(number); alarm::release(); 0 }
+    /// What a goal has asked for is done from here on, or no more (0): an alarm rings meanwhile.
+    fn turniir_ask_runs(on: int) -> int |_host| { if on == 0 { alarm::hold() } else { alarm::release() } 0 }
+    /// What came of that: 0 if it has failed, 1 if it has succeeded, 2 if it has had the solutions that were shipped, 3 if it has thrown what
+    /// was shipped, 4 if it cannot be told; and behind that the list of its global variables' values was shipped, `v(Value)` each, or an atom. What came of the goal then, as before; of a test one digit.
     fn turniir_answered(number: int, how: int) -> text |host| {
+        let globals = host.query.pop();
+        let (values, _) = globals.list_parts();
+        let value = |value: &&Term| value.args_of("v", 1).and_then(|args| args.first().cloned());
+        let globals: Vec<Option<Term>> = values.iter().map(value).collect();
         let answer = match how {
             0 => Answer::Fails,
             1 => Answer::Holds(None),
@@ -124,9 +142,11 @@ foreign! {
             3 => Answer::Throws(host.query.pop()),
             _ => Answer::Unknown,
         };
+        alarm::release();
         let (pure, mut world) = host.pure_in_world();
-        let outcome = pure.answered(number, &answer, &mut world);
+        let outcome = pure.answered(number, (&answer, &globals), &mut world);
         host.board_in_doubt |= in_doubt(&outcome);
+        hold_for(&outcome);
         match outcome {
             Outcome::True(_) => give(&tested(&outcome).to_string()),
             _ => give(&told(&outcome)),

@@ -1,36 +1,12 @@
 //! Goals that come to something which only the machine can do, where nobody but they can do the rest: they overwrite arguments. The
 //! machine does that one thing, once, and they go on with what came of it.
 
+use super::question::{Answer, Question};
 use super::run::Machine;
 use super::{Outcome, Pure, World};
 use crate::prolog::syntax::term::Term;
 use std::collections::BTreeMap;
 use std::rc::Rc;
-
-/// So many goals may wait at a time: what the machine does for one may lead to another.
-const MOST: usize = 100;
-
-/// What the machine is asked to do.
-#[derive(Clone, Debug)]
-pub(super) struct Question {
-    /// `q(Module, Goal, Variables)`.
-    pub(super) term: Term,
-    /// The places of the variables.
-    pub(super) variables: Vec<usize>,
-}
-
-/// What came of it.
-#[derive(Clone, Debug)]
-pub enum Answer {
-    /// It has failed.
-    Fails,
-    /// It has succeeded and left no choices; with the values of its variables, unless these have got none.
-    Holds(Option<Term>),
-    /// It has thrown something.
-    Throws(Term),
-    /// Something that cannot be told.
-    Unknown,
-}
 
 /// A goal that waits.
 pub(super) struct Asking {
@@ -38,6 +14,8 @@ pub(super) struct Asking {
     goal: usize,
     inputs: Vec<i64>,
     question: Question,
+    /// How often predicates had been replaced: it is in the midst of clauses that may be others now.
+    replaced: usize,
 }
 
 /// Those that wait, by numbers, of which none is used twice.
@@ -47,7 +25,7 @@ pub(super) struct Askers {
     last: i64,
 }
 
-/// The functors of a term, lists left out.
+/// The functors of a term, but for lists, whose functor is always known.
 fn functors(term: &Term) -> Vec<(Rc<str>, usize)> {
     let (mut found, mut open) = (Vec::new(), vec![term]);
     while let Some(term) = open.pop() {
@@ -62,23 +40,21 @@ fn functors(term: &Term) -> Vec<(Rc<str>, usize)> {
 }
 
 impl Pure {
-    /// Keeps a goal that asks: its number, if there is room.
+    /// Keeps a goal that asks: its number.
     pub(super) fn ask(
         &mut self,
         machine: Machine,
         (goal, inputs): (usize, &[i64]),
         question: Question,
-    ) -> Option<i64> {
-        let askers = &mut self.askers;
-        if askers.goals.len() >= MOST {
-            return None;
-        }
+    ) -> i64 {
+        let (askers, replaced) = (&mut self.askers, self.replaced);
         askers.last += 1;
-        askers.goals.insert(askers.last, Asking { machine, goal, inputs: inputs.to_vec(), question });
-        Some(askers.last)
+        let asking = Asking { machine, goal, inputs: inputs.to_vec(), question, replaced };
+        askers.goals.insert(askers.last, asking);
+        askers.last
     }
 
-    /// What a goal asks, as `q(Module, Goal, Variables)`.
+    /// What a goal asks, as `q(Module, Goal, Variables, All, Globals)`.
     pub fn question(&self, number: i64) -> Option<&Term> {
         self.askers.goals.get(&number).map(|asking| &asking.question.term)
     }
@@ -88,23 +64,43 @@ impl Pure {
         self.askers.last
     }
 
-    /// Goes on with a goal that has asked.
-    pub fn answered(&mut self, number: i64, answer: &Answer, world: &mut World<'_>) -> Outcome {
+    /// Goes on with a goal that has asked, whose global variables have some values now.
+    pub fn answered(
+        &mut self,
+        number: i64,
+        (answer, globals): (&Answer, &[Option<Term>]),
+        world: &mut World<'_>,
+    ) -> Outcome {
         let Some(mut asking) = self.askers.goals.remove(&number) else { return Outcome::GivenUp };
-        if let Answer::Holds(Some(term)) | Answer::Throws(term) = answer {
-            for (name, arity) in functors(term) {
-                self.functor(world.atoms, &name, arity);
-            }
+        if asking.replaced != self.replaced {
+            asking.machine.unasked();
+            return Outcome::GivenUp;
+        }
+        let told = match answer {
+            Answer::Holds(Some(term)) | Answer::Throws(term) => Some(term),
+            _ => None,
+        };
+        for (name, arity) in told.into_iter().chain(globals.iter().flatten()).flat_map(functors) {
+            self.functor(world.atoms, &name, arity);
         }
         asking.machine.heap.functions = std::mem::take(&mut self.machine.heap.functions);
         let goal = (asking.goal, &asking.inputs[..]);
-        let outcome = asking.machine.answered(self, world, goal, &asking.question, answer);
+        let outcome = asking.machine.answered(self, world, goal, &asking.question, (answer, globals));
         self.machine.heap.functions = std::mem::take(&mut asking.machine.heap.functions);
         self.ended(outcome, goal, &mut asking.machine, world)
     }
 
+    /// Nobody answers a goal.
+    pub fn drop_asker(&mut self, number: i64) {
+        if let Some(asking) = self.askers.goals.remove(&number) {
+            asking.machine.unasked();
+        }
+    }
+
     /// Nobody answers any more.
-    pub fn drop_askers(&mut self) {
-        self.askers.goals.clear();
+    pub(super) fn drop_askers(&mut self) {
+        while let Some((_, asking)) = self.askers.goals.pop_last() {
+            asking.machine.unasked();
+        }
     }
 }

@@ -203,7 +203,10 @@ impl Pure {
         self.prepare(atoms);
         let size = self.size();
         let found = translate::goal(self, atoms, known, goal, (inputs, told));
-        let effects = |found: &translate::Translated| self.effects_with(found.effects, &found.called);
+        let effects = |found: &translate::Translated| {
+            let effects = self.effects_with(found.effects, &found.called);
+            Effects { overwrites: effects.overwrites || self.overwriting, ..effects }
+        };
         let taken = found.filter(|found| {
             let effects = effects(found);
             // What is given up prints the same again, and one whose choices stay open, or that waits for an alarm, is given up after
@@ -212,7 +215,7 @@ impl Pure {
             (effects.overwrites || !late)
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
                 && (effects.overwrites || !found.rare && found.musts.iter().all(|&p| self.here[p]))
-                && self.weight(size[0]..self.code.len()) >= asked.least()
+                && (self.overwriting || self.weight(size[0]..self.code.len()) >= asked.least())
         });
         let Some(found) = taken else {
             self.take_back(size);
@@ -432,9 +435,8 @@ impl Pure {
         world: &mut World<'_>,
     ) -> Outcome {
         if let Some(question) = machine.take_question() {
-            let asking = machine.asking();
-            outcome = self.ask(asking, (goal, inputs), question).map_or(Outcome::GivenUp, Outcome::Asks);
-            machine.forget();
+            let asking = machine.take_asking();
+            outcome = Outcome::Asks(self.ask(asking, (goal, inputs), question));
         }
         if outcome != Outcome::GivenUp {
             let mask = self.goals.get(goal).map_or(0, |goal| goal.globals);

@@ -23,6 +23,7 @@ mod kept_terms;
 mod library;
 mod order;
 mod printing;
+mod question;
 mod reading;
 mod run;
 mod steps;
@@ -35,8 +36,8 @@ mod translate;
 mod values;
 mod variables;
 
-pub use asking::Answer;
 pub use goals::{Asked, MOST_INPUTS, Outcome, Taken};
+pub use question::Answer;
 pub use tell::FIRST_SYMBOL;
 pub use translate::{Found, Lambda, MAPS, Resolve};
 
@@ -108,7 +109,18 @@ struct Effects {
 impl Effects {
     /// Whether somebody could see how often it was done, or when.
     fn are_seen(self) -> bool {
-        self.facts || self.prints || self.timed || self.counts || self.changed != 0
+        self.facts || self.prints || self.timed || self.limits || self.counts || self.changed != 0
+    }
+
+    /// Whether they keep what they have changed when they are interrupted, which somebody inside might have to be told by the machine.
+    fn catch_changed(self) -> bool {
+        let changes = self.facts || self.prints || self.counts || self.changed != 0;
+        self.catches && changes && !self.overwrites
+    }
+
+    /// The same of a part of a goal that is known to do other things.
+    fn catch_changed_with(self, known: Effects) -> bool {
+        Effects { catches: self.catches, ..known }.catch_changed()
     }
 
     /// Whether they do nothing but look.
@@ -184,6 +196,8 @@ type Added = (usize, Rc<[Word]>);
 pub struct Pure {
     /// Whether no goals are to be found that are worked out, so that both ways can be compared.
     pub switched_off: bool,
+    /// Whether goals are being made that overwrite arguments, which may be in terms that they call.
+    pub overwriting: bool,
     /// So many words a goal may have: what needs more is exhausted. Where none is said, it is run by the embedded machine.
     pub room: Option<usize>,
     code: Vec<Step>,

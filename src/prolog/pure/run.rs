@@ -17,11 +17,11 @@ mod throwing;
 mod whole;
 
 use super::arith::{self, Num};
-use super::asking::Question;
 use super::builtins::BuiltIn;
 use super::callees;
 use super::globals::Global;
 use super::heap::{GiveUp, Heap, STRING, Seen};
+use super::question::Question;
 use super::tables::Tables;
 use super::variables::Variables;
 use super::{Effects, Gather, Kind, Pat, Pure, Step, Word, World};
@@ -84,12 +84,17 @@ enum Alternative {
         next: usize,
         step: usize,
     },
+    /// The solutions of what the machine was asked for, behind the list of variables that they are of, for a step.
+    Told {
+        pair: Word,
+        step: usize,
+    },
     /// A goal that is guarded by a step; and how many gatherings, outputs that are collected and time limits there were.
     Guard {
         step: usize,
         gatherings: usize,
         collecting: u32,
-        limits: u32,
+        alarms: u32,
     },
     Nothing,
 }
@@ -130,6 +135,7 @@ impl Choice {
     fn rest(&self) -> Word {
         match self.alternative {
             Alternative::Member { rest, .. } => rest,
+            Alternative::Told { pair, .. } => pair,
             _ => 0,
         }
     }
@@ -195,7 +201,12 @@ pub(super) struct Machine {
     /// What goals have printed whose output is collected, the innermost last.
     collecting: Vec<String>,
     /// The alarms that the goal's time limits have taken the place of, the innermost last, as `alarm` tells them.
-    limits: Vec<i64>,
+    alarms: Vec<i64>,
+    /// Where it was given up, as a frame and a step, if a step did that; and whether that was between two steps.
+    refused: Option<(usize, usize)>,
+    between: bool,
+    /// Whether a time limit that has rung was caught: who ran the goal once more would not know of it.
+    spent: bool,
     /// What the machine is to do before the goal goes on.
     question: Option<Question>,
     /// What was thrown, and nobody inside has caught: a kept term.
@@ -333,20 +344,17 @@ impl Machine {
             | Step::AddTerm { .. }
             | Step::Global(..)
             | Step::SetGlobal(..) => return self.named(pure, world, step),
-            Step::Guard { .. } => self.guard(),
-            Step::Unguard(slot) => self.unguard(self.frames[self.frame + BEFORE + slot] as usize),
             Step::Throw(ball) => return self.throw(pure, world, ball),
             Step::Arg(args, all) => return self.argument(pure, world, args, *all),
-            Step::Mark(slot) => self.frames[self.frame + BEFORE + slot] = self.choices.len() as Word,
-            Step::Try(to) => self.choose(Alternative::Step(*to)),
-            Step::CutTo(slot) => self.cut(self.frames[self.frame + BEFORE + slot] as usize),
-            Step::CutOnly(slot) => self.cut_only(self.frames[self.frame + BEFORE + slot] as usize)?,
-            Step::Cut => self.cut(self.frames[self.frame + 2] as usize),
-            Step::Spend(slot) => {
-                let at = self.frames[self.frame + BEFORE + slot] as usize;
-                self.choices[at].alternative = Alternative::Nothing;
-            }
-            Step::Fresh(slot) => self.frames[self.frame + BEFORE + slot] = self.heap.fresh(),
+            Step::Guard { .. }
+            | Step::Unguard(_)
+            | Step::Mark(_)
+            | Step::Try(_)
+            | Step::CutTo(_)
+            | Step::CutOnly(_)
+            | Step::Cut
+            | Step::Spend(_)
+            | Step::Fresh(_) => self.choice(step)?,
             Step::Jump(to) => {
                 self.step = *to;
                 return Ok(true);
@@ -364,6 +372,27 @@ impl Machine {
             Step::Fail | Step::Done => return Ok(false),
         }
         Ok(self.on(true))
+    }
+
+    /// Takes a step that makes choices or drops them, or has to do with them.
+    #[inline]
+    fn choice(&mut self, step: &Step) -> Result<(), GiveUp> {
+        match step {
+            Step::Guard { .. } => self.guard(),
+            Step::Unguard(slot) => self.unguard(self.frames[self.frame + BEFORE + slot] as usize),
+            Step::Mark(slot) => self.frames[self.frame + BEFORE + slot] = self.choices.len() as Word,
+            Step::Try(to) => self.choose(Alternative::Step(*to)),
+            Step::CutTo(slot) => self.cut(self.frames[self.frame + BEFORE + slot] as usize),
+            Step::CutOnly(slot) => self.cut_only(self.frames[self.frame + BEFORE + slot] as usize)?,
+            Step::Cut => self.cut(self.frames[self.frame + 2] as usize),
+            Step::Spend(slot) => {
+                let at = self.frames[self.frame + BEFORE + slot] as usize;
+                self.choices[at].alternative = Alternative::Nothing;
+            }
+            Step::Fresh(slot) => self.frames[self.frame + BEFORE + slot] = self.heap.fresh(),
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Takes a step that is named by its predicate, a term or a global variable; whether it succeeded.

@@ -7,7 +7,7 @@
 
 use super::run::Machine;
 use super::{Outcome, Pure, World};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// So many are kept, with so many words together; where there are more, the machine runs them from their beginning.
 const MOST: usize = 1_000;
@@ -40,6 +40,8 @@ pub(super) struct Waiting {
     last: i64,
     /// How many solutions those that are gone have had that the machine looks for again.
     passed: BTreeMap<i64, i64>,
+    /// Those that are gone and have done what must not be done twice.
+    over: BTreeSet<i64>,
     /// What those that are gone have printed.
     printed: BTreeMap<i64, Printed>,
 }
@@ -68,9 +70,12 @@ impl Pure {
         Some(waiting.last)
     }
 
-    /// A number for a goal that is gone.
-    pub(super) fn lose(&mut self, printed: Printed) -> i64 {
+    /// A number for a goal that is gone, which the machine may run once more from its beginning, or may not.
+    pub(super) fn lose(&mut self, printed: Printed, again: bool) -> i64 {
         self.waiting.last += 1;
+        if !again {
+            self.waiting.over.insert(self.waiting.last);
+        }
         if !printed.text.is_empty() {
             self.waiting.printed.insert(self.waiting.last, printed);
         }
@@ -90,6 +95,10 @@ impl Pure {
 
     /// The next solution of a goal; nothing if the machine has to look for it.
     pub fn next_solution(&mut self, number: i64, world: &mut World<'_>) -> Outcome {
+        if self.waiting.over.contains(&number) {
+            self.ball = None;
+            return Outcome::Thrown;
+        }
         let mut suspended = match self.waiting.goals.remove(&number) {
             Some(suspended) if suspended.printed.text.len() < MOST_PRINTED => suspended,
             gone => {
@@ -126,6 +135,7 @@ impl Pure {
     /// Nobody asks any more.
     pub fn drop_suspended(&mut self) {
         self.waiting = Waiting { last: self.waiting.last, ..Waiting::default() };
+        self.drop_askers();
     }
 
     /// What was kept is of no use: who asks has the machine look.

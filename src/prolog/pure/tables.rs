@@ -99,6 +99,11 @@ impl Tables {
         self.tables.is_empty()
     }
 
+    /// Whether one is being filled, or waits for others.
+    pub(super) fn are_open(&self) -> bool {
+        !self.running.is_empty() || !self.waiting.is_empty()
+    }
+
     pub(super) fn clear(&mut self) {
         if !self.tables.is_empty() {
             *self = Tables::default();

@@ -1,6 +1,7 @@
 //! From clauses as they were read to steps.
 
 mod collecting;
+mod glance;
 mod goals;
 mod maps;
 mod needs;
@@ -21,6 +22,7 @@ use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::char_types::ZERO;
 use crate::prolog::syntax::term::Term;
 use dashu_int::IBig;
+use glance::{is_body, only_tests};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -172,33 +174,6 @@ fn larger(term: &Term, most: usize) -> bool {
         open.extend(term.callable().into_iter().flat_map(|(_, args)| args));
     }
     false
-}
-
-/// Whether a goal looks as if it only tested.
-fn only_tests(goal: &Term) -> bool {
-    match goal.callable() {
-        Some((",", [a, b])) => only_tests(a) && only_tests(b),
-        Some((name, [_, _])) => {
-            matches!(name, "<" | ">" | "=<" | ">=" | "=:=" | "=\\=" | "==" | "\\==" | "\\=")
-                || name.starts_with('@')
-        }
-        Some((name, [_])) => {
-            matches!(
-                name,
-                "var"
-                    | "nonvar"
-                    | "integer"
-                    | "float"
-                    | "number"
-                    | "atom"
-                    | "atomic"
-                    | "compound"
-                    | "callable"
-                    | "string"
-            )
-        }
-        _ => false,
-    }
 }
 
 /// What an argument must be, as far as can be told at a glance.
@@ -394,7 +369,12 @@ impl<'a> Body<'a> {
         let mark = self.new_slot();
         self.step(Step::Mark(mark));
         let outer = self.cut.replace(mark);
-        self.goal(goal, false)?;
+        if is_body(goal) {
+            self.goal(goal, false)?;
+        } else {
+            // That is an error of the whole.
+            self.called("call", std::slice::from_ref(goal), false)?;
+        }
         self.cut = outer;
         Some(())
     }

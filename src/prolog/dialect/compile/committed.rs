@@ -145,10 +145,12 @@ impl Compiler<'_> {
         let inside = occurrences(&[&goal]);
         let mut told = goal.vars();
         told.retain(|v| !c.seen.contains(v) && c.uses.get(v) != inside.get(v));
-        self.worked.as_mut()?.overwriting = true;
+        let worked = self.worked.as_mut()?;
+        (worked.overwriting, worked.pure.overwriting) = (true, true);
         let text = self.worked_call(c, &goal, told, &|compiler, c| compiler.lifted(c, &goal, &[]));
         let text = text.unwrap_or_else(|| self.lifted(c, &goal, &[]));
-        self.worked.as_mut()?.overwriting = false;
+        let worked = self.worked.as_mut()?;
+        (worked.overwriting, worked.pure.overwriting) = (false, false);
         Some(text)
     }
 
@@ -177,18 +179,22 @@ impl Compiler<'_> {
     }
 
     fn overwrites(&self, module: &str, goal: &Term, found: &mut Vec<usize>) {
-        each_goal(goal, &mut |goal| {
-            let Some((name, args)) = goal.callable() else { return };
-            match (name, args, self.registry.find(module, name, args.len())) {
-                ("setarg" | "nb_setarg", [_, term, _], Found::BuiltIn) => found.extend(term.vars()),
-                (_, _, Found::Pred(pred))
-                    if self.worked.as_ref().is_some_and(|worked| worked.pure.may_overwrite(&pred)) =>
-                {
-                    found.extend(goal.vars());
+        let Some((name, args)) = goal.callable() else { return };
+        match (name, args, self.registry.find(module, name, args.len())) {
+            (":", [module, goal], _) => {
+                if let Some(module) = module.as_atom() {
+                    return self.overwrites(module, goal, found);
                 }
-                _ => {}
             }
-        });
+            ("setarg" | "nb_setarg", [_, term, _], Found::BuiltIn) => found.extend(term.vars()),
+            (_, _, Found::Pred(pred))
+                if self.worked.as_ref().is_some_and(|worked| worked.pure.may_overwrite(&pred)) =>
+            {
+                found.extend(goal.vars());
+            }
+            _ => {}
+        }
+        args.iter().for_each(|arg| self.overwrites(module, arg, found));
     }
 
     /// Whether a goal may call the predicate whose clause is under way.

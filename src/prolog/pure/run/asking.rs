@@ -1,28 +1,46 @@
 //! What a goal asks of the machine, and how it goes on.
 
 use super::whole::Attempt;
-use super::{BEFORE, Machine, Resume};
+use super::{Alternative, BEFORE, Machine, Resume};
 use crate::prolog::alarm;
 use crate::prolog::pure::arith::Expr;
-use crate::prolog::pure::asking::{Answer, Question};
-use crate::prolog::pure::heap::{GiveUp, Seen, VAR, at};
+use crate::prolog::pure::globals::Global;
+use crate::prolog::pure::heap::{CONS, GiveUp, Seen, VAR, at};
+use crate::prolog::pure::question::{Answer, Question};
 use crate::prolog::pure::tell::keep;
 use crate::prolog::pure::variables::Variables;
-use crate::prolog::pure::{Asked, Goal, Outcome, Pat, Pred, Pure, Rel, Step, Word, World, builtins};
+use crate::prolog::pure::{Asked, Found, Goal, Outcome, Pat, Pred, Pure, Rel, Step, Word, World, builtins};
+use crate::prolog::syntax::callers;
 use crate::prolog::syntax::term::Term;
+
+/// What backtracking takes back in the machine, and would not take back here; and what keeps a term itself.
+const NOT_ASKED: [&str; 4] = ["b_setval", "b_set_dict", "nb_linkval", "nb_linkarg"];
+/// What gives a term of somebody else's: it is not overwritten here.
+const LENDS: [&str; 2] = ["b_getval", "nb_getval"];
+/// What may do something else each time that it is asked for more.
+const DOES: [&str; 2] = ["retract", "repeat"];
+/// What has found all that it calls when it has its first solution.
+const GATHERS: [&str; 5] = ["setof", "bagof", "findall", "aggregate_all", "forall"];
+
+/// Whether all solutions of a goal may be looked for when one is asked for: nobody sees that.
+fn runs_ahead(world: &World<'_>, module: &str, name: &str, arity: usize) -> bool {
+    let own = matches!(world.known.find(module, name, arity), Found::Pred(_) | Found::Relation(_));
+    let calls = callers::arguments(name, arity).is_some() && !GATHERS.contains(&name);
+    !own && !calls && !DOES.contains(&name)
+}
 
 impl Machine {
     /// Whether a goal that cannot go on may ask the machine for the step that it is at: nobody else can do the rest of it, and
     /// nothing is open that the machine would have to know of.
     pub(super) fn may_ask(&self, goal: &Goal) -> bool {
         goal.effects.overwrites
-            && goal.globals == 0
             && goal.asked != Asked::Table
             && !self.second
             && !self.alone
             && !self.exhausted
             && self.first.is_none()
-            && self.tables.is_empty()
+            && !self.tables.are_open()
+            && self.refused == Some((self.frame, self.step))
             && self.collecting.is_empty()
             && self.heap.wanted.is_none()
             && !self.heap.is_full()
@@ -32,8 +50,7 @@ impl Machine {
     /// What the machine is asked to do.
     pub(super) fn question(&mut self, pure: &Pure, world: &World<'_>) -> Option<Question> {
         let (module, name, words) = self.unknown(pure, world)?;
-        // What backtracking takes back there it would not take back here.
-        if name == "b_setval" {
+        if NOT_ASKED.contains(&&*name) {
             return None;
         }
         let (mut free, mut kept) = (Variables::default(), Vec::new());
@@ -41,10 +58,15 @@ impl Machine {
             keep(&self.heap, word, &mut free, &mut kept).ok()?;
         }
         let args = pure.terms(&kept, world.atoms);
+        let goal_arity = args.len();
         let goal = if args.is_empty() { Term::atom(&name) } else { Term::compound(&name, args) };
         let variables = Term::list((0..free.len()).map(Term::Var).collect());
-        let term = Term::compound("q", vec![Term::atom(&module), goal, variables]);
-        Some(Question { term, variables: free.to_vec() })
+        let all = Term::Int(i64::from(runs_ahead(world, &module, &name, goal_arity)));
+        let named = (0..pure.globals.len()).filter(|n| self.named >> n & 1 == 1);
+        let globals = named.map(|n| Term::atom(&format!("g:{}", pure.globals[n]))).collect();
+        let lends = LENDS.contains(&&*name);
+        let term = Term::compound("q", vec![Term::atom(&module), goal, variables, all, Term::list(globals)]);
+        Some(Question { term, variables: free.to_vec(), lends })
     }
 
     /// The module, the name and the arguments of the goal at which it is.
@@ -134,18 +156,16 @@ impl Machine {
         Some(at(place))
     }
 
-    /// A copy that waits for an answer.
-    pub(in crate::prolog::pure) fn asking(&self) -> Machine {
-        Machine {
-            gatherings: self.gatherings.clone(),
-            kept: self.kept.clone(),
-            solutions: self.solutions.clone(),
-            limits: self.limits.clone(),
-            steps: self.steps,
-            told: self.told,
-            catches: self.catches,
-            ..self.copied()
-        }
+    /// What waits for an answer; this machine has nothing of the goal any more.
+    pub(in crate::prolog::pure) fn take_asking(&mut self) -> Machine {
+        let (heap, globals) = (self.heap.emptied(), self.globals.clone());
+        // What they have got is told; the others are asked for anew.
+        std::mem::replace(self, Machine { heap, globals, ..Machine::default() })
+    }
+
+    /// Nobody answers: the alarm is what it was before the goal's time limits.
+    pub(in crate::prolog::pure) fn unasked(mut self) {
+        self.restore_alarms(0);
     }
 
     /// Goes on with what the machine has done.
@@ -155,13 +175,39 @@ impl Machine {
         world: &mut World<'_>,
         goal: (usize, &[i64]),
         question: &Question,
-        answer: &Answer,
+        (answer, globals): (&Answer, &[Option<Term>]),
     ) -> Outcome {
         let attempt = Attempt::begin(pure, world, goal.0, false);
         self.heap.rest();
+        // What was done before the question stays.
+        self.changed.clear();
+        self.printed.clear();
+        (self.chance, self.counters, self.new) = (None, None, 0);
         self.next_look = self.steps + super::LOOK;
-        let resume = self.take_answer(pure, world, question, answer);
+        let resume = match self.take_globals_anew(pure, world, globals) {
+            Ok(()) => self.take_answer(pure, world, question, answer),
+            Err(GiveUp) => Err(GiveUp),
+        };
         self.drive(pure, world, goal, resume, attempt)
+    }
+
+    /// Takes the values that global variables have after the machine has done something, as far as these have no variables.
+    fn take_globals_anew(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        values: &[Option<Term>],
+    ) -> Result<(), GiveUp> {
+        self.globals.clear();
+        for value in values {
+            let mut words = Vec::new();
+            if let Some(value) = value {
+                let word = pure.read_term(value, &mut Vec::new(), &mut self.heap, world, 0)?;
+                keep(&self.heap, word, &mut Variables::default(), &mut words)?;
+            }
+            self.globals.push(Global::of(words));
+        }
+        Ok(())
     }
 
     fn take_answer(
@@ -179,25 +225,20 @@ impl Machine {
                 }
                 _ => Ok(Resume::Choice),
             },
-            Answer::Holds(values) => {
-                if let Some(values) = values {
-                    let mut list = pure.read_term(values, &mut Vec::new(), &mut self.heap, world, 0)?;
-                    for &variable in &question.variables {
-                        let Seen::Struct(item) = self.heap.see(list) else { return Err(GiveUp) };
-                        let (value, rest) = (self.heap.cells[item + 1], self.heap.cells[item + 2]);
-                        if !self.heap.unify(VAR + variable as Word, value, 0)? {
-                            return Ok(Resume::Choice);
-                        }
-                        list = rest;
-                    }
-                }
-                match &pure.code[self.step] {
-                    Step::Call { last: true, .. } | Step::CallTerm { last: true, .. } => {
-                        self.over(true);
-                    }
-                    _ => self.step += 1,
-                }
+            Answer::Holds(None) => {
+                self.go_past(pure);
                 Ok(Resume::Step)
+            }
+            Answer::Holds(Some(solutions)) => {
+                let from = self.heap.cells.len();
+                let list = pure.read_term(solutions, &mut Vec::new(), &mut self.heap, world, 0)?;
+                if question.lends {
+                    self.heap.lend(from)?;
+                }
+                let variables = question.variables.iter().rev();
+                let variables = variables.fold(pure.nil, |tail, at| self.heap.list(VAR + *at as Word, tail));
+                let pair = self.heap.list(variables, list);
+                Ok(if self.told_solution(pure, pair)? { Resume::Step } else { Resume::Choice })
             }
             Answer::Throws(ball) => {
                 let word = pure.read_term(ball, &mut Vec::new(), &mut self.heap, world, 0)?;
@@ -206,6 +247,42 @@ impl Machine {
                 self.thrown(pure, words).map(|_| Resume::Step)
             }
             Answer::Unknown => Err(GiveUp),
+        }
+    }
+
+    /// Gives the variables of a question the values of the first solution of it, behind which there may be others; whether they take
+    /// them.
+    pub(super) fn told_solution(&mut self, pure: &Pure, pair: Word) -> Result<bool, GiveUp> {
+        let (variables, solutions) = self.item(pair)?;
+        let (first, rest) = self.item(solutions)?;
+        if self.heap.deref(rest) != pure.nil {
+            let pair = self.heap.list(variables, rest);
+            self.choose(Alternative::Told { pair, step: self.step });
+        }
+        let ok = self.heap.unify(variables, first, 0)?;
+        if ok {
+            self.go_past(pure);
+        }
+        Ok(ok)
+    }
+
+    /// The first item of a list, and what follows it.
+    fn item(&self, list: Word) -> Result<(Word, Word), GiveUp> {
+        match self.heap.see(list) {
+            Seen::Struct(at) if self.heap.functor(at) == CONS => {
+                Ok((self.heap.cells[at + 1], self.heap.cells[at + 2]))
+            }
+            _ => Err(GiveUp),
+        }
+    }
+
+    /// Goes on behind the step that was asked for.
+    fn go_past(&mut self, pure: &Pure) {
+        match &pure.code[self.step] {
+            Step::Call { last: true, .. } | Step::CallTerm { last: true, .. } => {
+                self.over(true);
+            }
+            _ => self.step += 1,
         }
     }
 }

@@ -168,6 +168,13 @@ impl Machine {
                         return Ok(true);
                     }
                 }
+                Alternative::Told { pair, step } => {
+                    self.drop_choice();
+                    self.step = step;
+                    if self.told_solution(pure, pair)? {
+                        return Ok(true);
+                    }
+                }
                 Alternative::Answers { table, next, step } => {
                     self.drop_choice();
                     if self.next_answer(pure, table, next, step)? {

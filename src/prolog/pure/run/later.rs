@@ -52,7 +52,10 @@ impl Machine {
         goal: usize,
         column: usize,
     ) -> Outcome {
-        let number = pure.lose(Printed { text: self.printed.clone(), column });
+        let again =
+            self.changed.is_empty() && self.chance.is_none() && self.counters.is_none() && !self.spent;
+        let again = again && self.globals.iter().all(|global| global.new_value().is_none());
+        let number = pure.lose(Printed { text: self.printed.clone(), column }, again);
         self.kept.truncate(self.told);
         self.solutions.truncate(1);
         self.failed(pure, world, &pure.goals[goal], End::More(number))

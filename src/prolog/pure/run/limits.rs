@@ -42,7 +42,9 @@ impl Machine {
         let roots = &mut [&mut self.frames[..], &mut self.saved[..], &mut rests[..]];
         self.heap.collect(roots, &mut { bounds });
         for (choice, word) in self.choices.iter_mut().zip(rests) {
-            if let Alternative::Member { rest, .. } = &mut choice.alternative {
+            if let Alternative::Member { rest, .. } | Alternative::Told { pair: rest, .. } =
+                &mut choice.alternative
+            {
                 *rest = word;
             }
         }

@@ -258,6 +258,23 @@ impl Machine {
         }
     }
 
+    /// `arg/3`.
+    pub(super) fn argument(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        args: &[Pat; 3],
+        all: usize,
+    ) -> Result<bool, GiveUp> {
+        let [number, term, arg] = [&args[0], &args[1], &args[2]].map(|pat| self.build(pat));
+        if matches!(self.heap.see(number), Seen::Free(_)) {
+            self.args = vec![number, term, arg];
+            return self.go(pure, all, false);
+        }
+        let ok = pure.built_in(BuiltIn::Arg, &[number, term, arg], &mut self.heap, world)?;
+        Ok(self.on(ok))
+    }
+
     /// `length/2`.
     pub(super) fn length(
         &mut self,

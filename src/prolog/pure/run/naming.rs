@@ -1,6 +1,7 @@
 //! Calls of what a term names.
 
 use super::{Machine, Resume, Unknown, Word};
+use crate::prolog::alarm;
 use crate::prolog::answer::ATOMS;
 use crate::prolog::facts::BOARD;
 use crate::prolog::pure::builtins::{self, BuiltIn};
@@ -141,6 +142,7 @@ impl Machine {
             || does.limits && !known.limits
             || does.counts && !known.counts
             || does.changed & !known.changed != 0
+            || does.catch_changed_with(known) && alarm::is_set()
             || pure.guards[pred].is_some_and(changed)
             || !pure.here[pred];
         self.catches |= does.catches;

@@ -20,7 +20,7 @@ impl Machine {
             step: self.step,
             gatherings: self.gatherings.len(),
             collecting: self.collecting.len() as u32,
-            limits: self.limits.len() as u32,
+            alarms: self.alarms.len() as u32,
         });
     }
 
@@ -50,7 +50,7 @@ impl Machine {
     /// Goes on where something that is thrown is caught. Where nobody does it ends the goal.
     pub(super) fn thrown(&mut self, pure: &Pure, ball: Vec<Word>) -> Result<bool, GiveUp> {
         // A table that is being filled would stay as it is.
-        if !self.tables.is_empty() {
+        if self.tables.are_open() {
             return Err(GiveUp);
         }
         let Some(at) = self.guarding(pure) else {
@@ -58,7 +58,7 @@ impl Machine {
             return Err(GiveUp);
         };
         let choice = self.choices[at];
-        let Alternative::Guard { step, gatherings, collecting, limits } = choice.alternative else {
+        let Alternative::Guard { step, gatherings, collecting, alarms } = choice.alternative else {
             return Err(GiveUp);
         };
         let Step::Guard { thrown, ball: slot, .. } = &pure.code[step] else { return Err(GiveUp) };
@@ -71,7 +71,7 @@ impl Machine {
         }
         self.gatherings.truncate(gatherings);
         self.collecting.truncate(collecting as usize);
-        self.give_up_limits(limits as usize);
+        self.restore_alarms(alarms as usize);
         let word = Kept { words: &ball, next: 0 }.revive(pure, &mut self.heap, &mut Vec::new());
         self.frames[self.frame + BEFORE + slot] = word;
         self.step = *thrown;
@@ -107,17 +107,23 @@ impl Machine {
         }
     }
 
-    /// The alarm has rung: whether the goal goes on where that is caught, or has ended with what one of its own limits throws.
+    /// The alarm has rung between two steps: whether the goal goes on where that is caught, or has ended with what one of its own limits
+    /// throws.
     pub(super) fn rung(&mut self, pure: &Pure, world: &mut World<'_>) -> bool {
-        if self.second || alarm::is_interrupted() || self.limits.is_empty() && self.guarding(pure).is_none() {
+        let nobody = self.alarms.is_empty() && self.guarding(pure).is_none();
+        // Where the machine can run the goal it catches what rings there, and an attempt that is given up leaves it the alarm.
+        let refused = !self.allowed.overwrites || !self.between || self.second;
+        if refused || nobody || alarm::is_interrupted() || self.tables.are_open() {
             return false;
         }
+        (self.between, self.spent) = (false, true);
         let over = world.atoms.code(OVER);
         alarm::spent();
-        // Nobody is told of one that stops while a table is filled.
+        // What rings once is thrown once, whichever limits are over by then.
+        self.alarms.iter_mut().filter(|before| alarm::is_over(**before)).for_each(|before| *before = 0);
         let caught = self.thrown(pure, vec![over]).is_ok();
-        if !caught && self.ball.is_none() {
-            alarm::restore(1);
+        if caught && let Some(&outer) = self.alarms.iter().rfind(|before| **before != 0) {
+            alarm::restore(outer);
         }
         caught || self.ball.is_some()
     }
@@ -125,8 +131,8 @@ impl Machine {
     /// Begins a time limit, or ends the last one.
     pub(super) fn time_limit(&mut self, what: BuiltIn, args: &[Word]) -> Result<bool, GiveUp> {
         if what == BuiltIn::Unlimit {
-            let before = self.limits.len().checked_sub(1).ok_or(GiveUp)?;
-            self.give_up_limits(before);
+            let before = self.alarms.len().checked_sub(1).ok_or(GiveUp)?;
+            self.restore_alarms(before);
             return Ok(true);
         }
         let &[seconds] = args else { return Err(GiveUp) };
@@ -138,37 +144,20 @@ impl Machine {
         if !(seconds > 0.0 && seconds < LONGEST) {
             return Err(GiveUp);
         }
-        self.limits.push(alarm::limit(seconds).ok_or(GiveUp)?);
+        self.alarms.push(alarm::limit(seconds).ok_or(GiveUp)?);
         Ok(true)
     }
 
     /// The alarm is what it was before the time limits behind so many.
-    pub(super) fn give_up_limits(&mut self, but: usize) {
-        if let Some(&before) = self.limits.get(but) {
+    pub(super) fn restore_alarms(&mut self, but: usize) {
+        if let Some(&before) = self.alarms.get(but) {
             alarm::restore(before);
-            self.limits.truncate(but);
+            self.alarms.truncate(but);
         }
     }
 
     /// What ended the last goal, if that was thrown.
     pub(in crate::prolog::pure) fn take_ball(&mut self) -> Option<Vec<Word>> {
         self.ball.take()
-    }
-
-    /// `arg/3`.
-    pub(super) fn argument(
-        &mut self,
-        pure: &Pure,
-        world: &mut World<'_>,
-        args: &[Pat; 3],
-        all: usize,
-    ) -> Result<bool, GiveUp> {
-        let [number, term, arg] = [&args[0], &args[1], &args[2]].map(|pat| self.build(pat));
-        if matches!(self.heap.see(number), Seen::Free(_)) {
-            self.args = vec![number, term, arg];
-            return self.go(pure, all, false);
-        }
-        let ok = pure.built_in(BuiltIn::Arg, &[number, term, arg], &mut self.heap, world)?;
-        Ok(self.on(ok))
     }
 }

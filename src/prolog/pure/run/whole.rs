@@ -54,9 +54,10 @@ impl Machine {
         self.changed.clear();
         self.printed.clear();
         self.collecting.clear();
-        self.limits.clear();
+        self.alarms.clear();
         self.ball = None;
         self.question = None;
+        (self.refused, self.between, self.spent) = (None, false, false);
         self.chance = None;
         self.counters = None;
         self.tables.clear();
@@ -82,6 +83,9 @@ impl Machine {
     ) -> Outcome {
         self.clear();
         self.allowed = pure.goals[goal].effects;
+        if self.allowed.catch_changed() && alarm::is_set() {
+            return Outcome::GivenUp;
+        }
         self.limit = pure.goals[goal].most_steps;
         self.room = pure.room.unwrap_or(ROOM);
         self.heap.room = self.room;
@@ -146,27 +150,48 @@ impl Machine {
                     self.question = self.question(pure, world);
                     break Outcome::GivenUp;
                 }
-                // Who clears up behind a Ctrl-C is the machine's: it finds everything as it was, and throws there.
+                // Who clears up behind a Ctrl-C, or catches what rings within a step, is the machine's: it finds everything as it was, and
+                // throws there.
                 (Ok(Err(GiveUp)), None)
-                    if alarm::rang() && alarm::is_interrupted() && (effects.catches || self.catches) =>
+                    if alarm::rang()
+                        && (alarm::is_interrupted() || !self.between || !effects.overwrites)
+                        && (effects.catches || self.catches)
+                        && attempt.again =>
                 {
                     break Outcome::GivenUp;
                 }
-                (Ok(Err(GiveUp)), None) if alarm::rang() && self.was_seen() => break Outcome::Interrupted,
+                // What came before a question is not known here any more.
+                (Ok(Err(GiveUp)), None) if alarm::rang() && (self.was_seen() || !attempt.again) => {
+                    break Outcome::Interrupted;
+                }
                 // The other machine, which gives little back, would come to an end, too, after a long time.
                 (Ok(Err(GiveUp)), None) if self.is_exhausted(pure, goal) => break Outcome::Exhausted,
                 _ => break Outcome::GivenUp,
             }
         };
+        self.finish(pure, world, (outcome, waits), &attempt)
+    }
+
+    /// What an attempt leaves, whatever has come of it. Others may still go through facts where the goal waits.
+    fn finish(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        (outcome, mut waits): (Outcome, bool),
+        attempt: &Attempt,
+    ) -> Outcome {
         if self.question.is_none() {
-            self.give_up_limits(0);
+            self.restore_alarms(0);
         }
+        // Nobody can run it once more: it ends with the error of those that overwrite.
+        let stuck = outcome == Outcome::GivenUp && self.question.is_none() && (!attempt.again || self.spent);
+        let outcome = if stuck { Outcome::Thrown } else { outcome };
         match outcome {
             Outcome::GivenUp if self.question.is_some() => {
                 self.drop_rows(pure, world);
                 waits = true;
             }
-            Outcome::GivenUp => self.take_back(world, &attempt),
+            Outcome::GivenUp => self.take_back(world, attempt),
             _ => self.settle(pure, world),
         }
         // What it has still to look at must stay where it is.
@@ -206,11 +231,6 @@ impl Machine {
         self.question.take()
     }
 
-    /// Nothing is left of the goal.
-    pub(in crate::prolog::pure) fn forget(&mut self) {
-        self.clear();
-    }
-
     /// Looks at what a goal has met.
     pub(super) fn learn(&mut self, pure: &mut Pure, world: &mut World<'_>, unknown: Unknown) {
         std::mem::swap(self, &mut pure.machine);
@@ -237,6 +257,7 @@ impl Machine {
         inputs: &[i64],
         resume: Resume,
     ) -> Result<Outcome, GiveUp> {
+        (self.refused, self.between) = (None, false);
         if resume == Resume::Begin {
             self.begin(pure, world, goal, inputs)?;
         }
@@ -292,7 +313,10 @@ impl Machine {
             self.steps += 1;
             if self.steps >= self.next_look {
                 self.next_look = self.steps + LOOK;
-                self.look()?;
+                if self.look().is_err() {
+                    self.between = true;
+                    return Err(GiveUp);
+                }
                 if self.new > MANY_NEW {
                     self.drop_rows(pure, world);
                 }
@@ -301,7 +325,12 @@ impl Machine {
             if matches!(step, Step::Done) {
                 return Ok(true);
             }
-            if !self.take(pure, world, step)? && !self.fail(pure, world)? {
+            let at = (self.frame, self.step);
+            let Ok(taken) = self.take(pure, world, step) else {
+                self.refused = Some(at);
+                return Err(GiveUp);
+            };
+            if !taken && !self.fail(pure, world)? {
                 return Ok(false);
             }
         }

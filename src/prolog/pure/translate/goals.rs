@@ -141,7 +141,7 @@ impl Body<'_> {
                 self.change(name, &module, fact)?;
             }
             ("call", [g @ Term::Var(_), more @ ..]) => return self.call_term(g, more, last),
-            ("call", [g]) if g.callable().is_some() => self.barred(g)?,
+            ("call", [g]) if super::is_body(g) => self.barred(g)?,
             ("catch", [g, ball, recovery]) => self.caught(g, ball, recovery)?,
             ("setup_call_cleanup" | "call_cleanup" | "with_output_to" | "call_with_time_limit", _) => {
                 self.around(name, args)?;

@@ -107,7 +107,7 @@ impl Body<'_> {
     }
 
     /// What begins and ends with a step around the first solution of a goal, and ends with another where there is none.
-    fn between(&mut self, begin: Step, goal: &Term, end: Step, without: Step) -> Option<()> {
+    fn bracketed(&mut self, begin: Step, goal: &Term, end: Step, without: Step) -> Option<()> {
         let mark = self.new_slot();
         self.step(Step::Mark(mark));
         let otherwise = self.step(Step::Try(0));
@@ -136,7 +136,7 @@ impl Body<'_> {
         let sink = self.pat(sink)?;
         let step = |what, args: &[Pat]| Step::BuiltIn(what, args.into());
         let (begin, without) = (step(BuiltIn::Collect, &[]), step(BuiltIn::Uncollect, &[]));
-        self.between(begin, goal, step(BuiltIn::Collected, &[sink]), without)
+        self.bracketed(begin, goal, step(BuiltIn::Collected, &[sink]), without)
     }
 
     /// The first solution of a goal that comes within some seconds.
@@ -146,6 +146,6 @@ impl Body<'_> {
         let seconds = self.pat(seconds)?;
         let step = |what, args: &[Pat]| Step::BuiltIn(what, args.into());
         let (end, without) = (step(BuiltIn::Unlimit, &[]), step(BuiltIn::Unlimit, &[]));
-        self.between(step(BuiltIn::Limit, &[seconds]), goal, end, without)
+        self.bracketed(step(BuiltIn::Limit, &[seconds]), goal, end, without)
     }
 }
