@@ -165,7 +165,7 @@
     '$answer_code'(How, K, E, N), '$globals_now'(Names, Now), '$ship'(Now), '$foreign_call'(turniir_answered, [H, N], Cs),
     ( Cs = [_|_] -> true ; '$stuck' ).
 '$asked'(Vs, K, M, G, How) :-
-    '$foreign_call'(turniir_ask_runs, [1], _), findall(Vs, '$asked_solution'(K, M, G), How), '$foreign_call'(turniir_asked, [0], _).
+    '$foreign_call'(turniir_ask_runs, [1], _), findall(Vs, '$asked_solution'(K, M, G), How), '$foreign_call'(turniir_ask_runs, [0], _).
 % '$stuck': a goal that overwrites arguments has come to something that it cannot do, and nobody else can do it.
 '$stuck' :- throw(error(existence_error(procedure, setarg/3), context(system:setarg/3, '$not here'))).
 % A time limit of the goal's own is an outer one to what is called now.

@@ -185,6 +185,20 @@ pub fn restore(before: i64) {
     }
 }
 
+/// Whether the alarm was put off once since it was set.
+static POSTPONED: AtomicBool = AtomicBool::new(false);
+
+/// What has rung rings a little later: the machine is to have come to where that is caught. Once for each setting: a loop of such goals
+/// would never end.
+pub fn postpone() {
+    /// In microseconds.
+    const LATER: i64 = 2000;
+    if !is_interrupted() && !POSTPONED.load(Ordering::Relaxed) {
+        restore(now() + LATER);
+        POSTPONED.store(true, Ordering::Relaxed);
+    }
+}
+
 /// The alarm that has rung has ended a goal.
 pub fn spent() {
     restore(0);
@@ -360,6 +374,7 @@ fn set_now(flag: &'static AtomicBool, seconds: f64) -> bool {
         action.sa_flags = libc::SA_RESTART | libc::SA_SIGINFO;
         // Off first: what rings before the flag is cleared belongs to the setting before.
         DUE.store(0, Ordering::Relaxed);
+        POSTPONED.store(false, Ordering::Relaxed);
         if libc::setitimer(libc::ITIMER_REAL, &off, std::ptr::null_mut()) != 0 {
             return false;
         }

@@ -107,16 +107,17 @@ impl Machine {
         }
     }
 
-    /// The alarm has rung between two steps: whether the goal goes on where that is caught, or has ended with what one of its own limits
+    /// The alarm has rung between two steps, or before one that cannot be done: whether the goal goes on where that is caught, or has ended with what one of its own limits
     /// throws.
     pub(super) fn rung(&mut self, pure: &Pure, world: &mut World<'_>) -> bool {
         let nobody = self.alarms.is_empty() && self.guarding(pure).is_none();
         // Where the machine can run the goal it catches what rings there, and an attempt that is given up leaves it the alarm.
-        let refused = !self.allowed.overwrites || !self.between || self.second;
+        let at_step = self.between || self.refused == Some((self.frame, self.step));
+        let refused = !self.allowed.overwrites || !at_step || self.second;
         if refused || nobody || alarm::is_interrupted() || self.tables.are_open() {
             return false;
         }
-        (self.between, self.spent) = (false, true);
+        (self.between, self.refused, self.spent) = (false, None, true);
         let over = world.atoms.code(OVER);
         alarm::spent();
         // What rings once is thrown once, whichever limits are over by then.

@@ -158,6 +158,7 @@ impl Machine {
                         && (effects.catches || self.catches)
                         && attempt.again =>
                 {
+                    alarm::postpone();
                     break Outcome::GivenUp;
                 }
                 // What came before a question is not known here any more.
