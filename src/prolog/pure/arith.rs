@@ -259,6 +259,7 @@ pub(super) fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
             Two::Divide if y != 0.0 => finite(x / y),
             // These have integers as their values.
             Two::Power if y == 0.0 || matches!(a, Num::Int(1)) => Ok(Num::Int(1)),
+            Two::Power if matches!(a, Num::Int(0)) && y > 0.0 => Ok(Num::Int(0)),
             Two::Power if x != 0.0 || y > 0.0 => finite(x.powf(y)),
             Two::Angle => angle(x, y),
             // Which of two equal numbers it is depends on their kinds.

@@ -2,7 +2,6 @@
 //! those that are run for what they do, with `fail` behind them, and those that overwrite arguments of a term, from the one
 //! that makes it on: the machine cannot do that.
 
-use super::pure::Worked;
 use super::{Clause, Compiler, has_cut, is_failure, occurrences};
 use crate::prolog::dialect::rules::conjunction;
 use crate::prolog::pure::{Found, Resolve};
@@ -77,10 +76,8 @@ impl Compiler<'_> {
 
     /// Whether goals that overwrite arguments are to be taken as one.
     fn takes_overwriting(&self, c: &Clause, body: &Term) -> bool {
-        let possible = !c.own && self.places.is_none();
-        let overwrites =
-            |worked: &Worked<'_>| !worked.overwriting && (worked.pure.overwrites() || sets(body));
-        possible && self.worked.as_ref().is_some_and(overwrites)
+        let Some(worked) = self.worked.as_ref().filter(|worked| !worked.overwriting) else { return false };
+        !c.own && self.places.is_none() && (worked.pure.overwrites() || sets(body))
     }
 
     /// A conjunction in which a goal each stands for those that make a term and overwrite its arguments, up to the last that names

@@ -5,6 +5,9 @@ use crate::prolog::pure::builtins::BuiltIn;
 use crate::prolog::pure::{Pat, Step};
 use crate::prolog::syntax::term::Term;
 
+/// No clause has a variable with such a number.
+const NO_VARIABLE: usize = 1 << 41;
+
 impl Body<'_> {
     /// A goal with something done before it and behind it.
     pub(super) fn around(&mut self, name: &str, args: &[Term]) -> Option<()> {
@@ -99,7 +102,9 @@ impl Body<'_> {
         self.step(Step::Fail);
         self.assigned = before;
         self.on_thrown(guard, end);
-        self.conditional(cleanup, false, false)?;
+        // What was thrown first is what counts.
+        let caught = Term::compound("catch", vec![cleanup[0].clone(), Term::Var(NO_VARIABLE), yes.clone()]);
+        self.conditional([&caught, &yes, &yes], false, false)?;
         self.step(Step::Throw(Pat::Var(ball)));
         self.assigned = after;
         self.land(behind);
