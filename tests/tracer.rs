@@ -206,6 +206,6 @@ fn what_is_not_watched_costs_nothing_after_something_was() {
     assert_eq!(times.len(), 6, "{out}{err}");
     let best = |times: &[f64]| times.iter().copied().fold(f64::MAX, f64::min);
     let (before, after) = (best(&times[..3]), best(&times[3..]));
-    // The same code runs: what is left is the noise of the clock.
-    assert!(after < before * 1.2, "{before} s before, {after} s after");
+    // The same code runs: what is left is the noise of the clock. What is watched takes many times as long.
+    assert!(after < before * 2.0, "{before} s before, {after} s after");
 }
