@@ -129,7 +129,8 @@ foreign! {
     /// What a goal has asked for is done from here on, or no more (0): an alarm rings meanwhile.
     fn turniir_ask_runs(on: int) -> int |_host| { if on == 0 { alarm::hold() } else { alarm::release() } 0 }
     /// What came of that: 0 if it has failed, 1 if it has succeeded, 2 if it has had the solutions that were shipped, 3 if it has thrown what
-    /// was shipped, 4 if it cannot be told; and behind that the list of its global variables' values was shipped, `v(Value)` each, or an atom. What came of the goal then, as before; of a test one digit.
+    /// was shipped, 4 if it cannot be told; and behind that the list of its global variables' values was shipped, `v(Value)` each, or an
+    /// atom. What came of the goal then, as before; of a test one digit.
     fn turniir_answered(number: int, how: int) -> text |host| {
         let globals = host.query.pop();
         let (values, _) = globals.list_parts();

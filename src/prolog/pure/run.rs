@@ -142,7 +142,6 @@ impl Choice {
 }
 
 /// Solutions that are being gathered.
-#[derive(Clone)]
 struct Gathering {
     gather: Gather,
     kept: usize,

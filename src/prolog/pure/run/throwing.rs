@@ -107,8 +107,8 @@ impl Machine {
         }
     }
 
-    /// The alarm has rung between two steps, or before one that cannot be done: whether the goal goes on where that is caught, or has ended with what one of its own limits
-    /// throws.
+    /// The alarm has rung between two steps, or before one that cannot be done: whether the goal goes on where that is caught, or has
+    /// ended with what one of its own limits throws.
     pub(super) fn rung(&mut self, pure: &Pure, world: &mut World<'_>) -> bool {
         let nobody = self.alarms.is_empty() && self.guarding(pure).is_none();
         // Where the machine can run the goal it catches what rings there, and an attempt that is given up leaves it the alarm.
