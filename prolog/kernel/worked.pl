@@ -13,15 +13,38 @@
         )
     ).
 
-% '$global_input'(+Goal, +Name, -Code): the same for the value of a global variable; free where it has none that is known here.
+% '$global_input'(+Goal, +Name, -Code): the same for the value of a global variable; free where it has none that is known here. The
+% name of all stands for the list of all.
+'$global_input'(G, 'g:$keyed', C) :- !, '$keyed'(L), '$input'(G, L, C).
 '$global_input'(G, Name, C) :- ( '$fetch_global_var'(Name, V) -> '$input'(G, V, C) ; C = '@free' ).
 
 % '$globals_told': the global variables that a goal has changed get their values.
 '$globals_told' :-
     '$foreign_call'(turniir_global_told, [], S),
     (   S == [] -> true
-    ;   '$unpack'(S, Key-V, _, _), '$atom_chars'(Key, Cs), '$atom_chars'(Name, [g, ':'|Cs]), '$set_global'(Name, V), '$globals_told'
+    ;   '$unpack'(S, Key-V, _, _), '$global_name'(Key, Name), '$foreign_call'(turniir_global, [Key], N),
+        ( 'system:$goes_among_facts'(N, Name, V) -> 'system:$set_variable'(Name, V) ; '$set_global'(Name, V) ), '$globals_told'
     ).
+
+% '$keyed'(-List): the global variables for a goal that looks some up by names that are known only then, as Name-v(Value), or
+% Name-none where the value would take longer to hand over than the goal. Where these are too many it fails, or gives an atom if
+% only Rust can work the goal out.
+'$keyed'(L) :- '$foreign_call'(turniir_keys, [], Cs), Cs = [_|_], '$unpack'(Cs, Ks, _, _), '$keyed'(Ks, L).
+'$keyed'([], []).
+'$keyed'(none, none).
+'$keyed'([K|Ks], L) :-
+    '$global_name'(K, Name),
+    (   '$fetch_global_var'(Name, V) -> ( '$few'(V, 200, _) -> L = [K-v(V)|L1] ; L = [K-none|L1] )
+    ;   'system:$variable'(Name, _) -> L = [K-none|L1]
+    ;   L = L1
+    ),
+    '$keyed'(Ks, L1).
+% '$few'(+Term, +Most, -Left): a term of so many parts at most, without variables.
+'$few'(T, N, Left) :- nonvar(T), N > 0, N1 is N - 1, ( atomic(T) -> Left = N1 ; T =.. [_|As], '$few_all'(As, N1, Left) ).
+'$few_all'([], N, N).
+'$few_all'([A|As], N, Left) :- '$few'(A, N, N1), '$few_all'(As, N1, Left).
+% '$global_name'(+Key, -Name): what the blackboard calls a program's variable; the machine's own keys have no such prefix.
+'$global_name'(K, Name) :- '$atom_chars'(K, Cs), '$atom_chars'(Name, [g, ':'|Cs]).
 
 % '$hand'(+Term, +Depth): fails where the term has variables in it, or is too large or deep, as
 % terms that contain themselves are.
@@ -193,6 +216,8 @@
     '$mark_number'(K, N), N >= 0, N =< 1001, term_variables(L, Free), '$all_free'(Free), !, '$ship'(L).
 '$answer_code'(_, _, _, 4).
 '$globals_now'([], []).
+'$globals_now'(['g:$keyed'|Names], [Value|Values]) :-
+    !, ( '$keyed'(L) -> Value = v(L) ; Value = none ), '$globals_now'(Names, Values).
 '$globals_now'([Name|Names], [Value|Values]) :-
     ( '$fetch_global_var'(Name, V), ground(V) -> Value = v(V) ; Value = none ), '$globals_now'(Names, Values).
 '$all_free'([]).

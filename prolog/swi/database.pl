@@ -358,10 +358,9 @@ current_key(K) :-
 
 % --- Global variables ----------------------------------------------------------------------------
 
-% '$global'(+Key, +Indicator, -Name): what the blackboard calls a program's variable; the machine's own keys
-% have no such prefix.
+% '$global'(+Key, +Indicator, -Name): what the blackboard calls a program's variable.
 '$global'(K, PI, Name) :-
-    (   atom(K) -> '$atom_chars'(K, Cs), '$atom_chars'(Name, [g, ':'|Cs])
+    (   atom(K) -> '$global_name'(K, Name)
     ;   var(K) -> '$raise'(instantiation_error, PI)
     ;   '$raise'(type_error(atom, K), PI)
     ).

@@ -31,6 +31,8 @@ use std::rc::Rc;
 
 /// The relation of the board.
 pub const BOARD: usize = 0;
+/// The relation of what `recorda/2` and its like keep: a key's name, its arity (-1 where it is no compound), and the value.
+pub const RECORDS: usize = 1;
 
 /// Rows looked at before an index is worth building.
 const INDEX_FROM: usize = 40;
@@ -136,11 +138,14 @@ fn matches(pattern: &[i64], args: &[i64]) -> bool {
 }
 
 impl Store {
-    /// A store with the board `user:ruut/3` as relation 0.
+    /// A store with the board `user:ruut/3` as relation 0, and the records as relation 1.
     pub fn new() -> Store {
         let mut store = Store { next_slot: 1, ..Store::default() };
         let board = store.relation("user", "ruut", 3);
-        store.relations[board].defined = true;
+        let records = store.relation("system", "$record", 3);
+        for relation in [board, records] {
+            store.relations[relation].defined = true;
+        }
         store
     }
 

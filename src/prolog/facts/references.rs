@@ -1,7 +1,8 @@
 //! References to clauses: a name for a row, which holds as long as the row is there.
 
-use super::{ALIVE, Answer, Relation, Store};
+use super::{ALIVE, Answer, RECORDS, Relation, Store};
 use crate::prolog::answer::{CLAUSE, RECORD};
+use std::collections::HashMap;
 
 impl Relation {
     /// The row at a position, if there is one that was not deleted.
@@ -17,7 +18,7 @@ impl Store {
     pub fn reference(&mut self, relation: usize, row: i64) -> Option<String> {
         let born = self.relations.get(relation)?.living(row)?.born;
         self.references.insert(born, (relation, row));
-        let prefix = if self.relations[relation].name == "$record" { RECORD } else { CLAUSE };
+        let prefix = if relation == RECORDS { RECORD } else { CLAUSE };
         Some(format!("{prefix}{born:x})"))
     }
 
@@ -33,6 +34,13 @@ impl Store {
         let born = u64::from_str_radix(digits, 16).ok()?;
         let &(relation, row) = self.references.get(&born)?;
         (self.relations[relation].living(row)?.born == born).then_some((relation, row))
+    }
+
+    /// Rows of a relation were moved: references follow them.
+    pub fn move_references(&mut self, relation: usize, moved: &HashMap<i64, i64>) {
+        for (_, row) in self.references.values_mut().filter(|(of, _)| *of == relation) {
+            *row = moved.get(row).copied().unwrap_or(*row);
+        }
     }
 
     /// A row as an answer.

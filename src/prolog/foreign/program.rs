@@ -7,6 +7,9 @@ use crate::prolog::syntax::term::Term;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
+/// So many global variables are handed over to a goal that looks some up by names that are known only then.
+const MOST_KEYS: usize = 40;
+
 foreign! {
     /// Whether there is a library of that name.
     fn turniir_library(name: text) -> int |_host| { i64::from(crate::prolog::library::known(&name)) }
@@ -83,6 +86,19 @@ foreign! {
         let mut names: BTreeSet<String> = host.program.globals.keys().cloned().collect();
         names.extend(host.program.registry.globals.iter().map(|n| n.to_string()));
         give_list(host, names.iter().map(|n| Term::atom(n)).collect())
+    }
+    /// The names of those of the program, for `'$unpack'`. Where they are too many to be handed over each time, nothing, or `none` if
+    /// there are goals that only Rust can work out.
+    fn turniir_keys() -> text |host| {
+        let names = host.program.globals.keys().map(|name| &**name);
+        let names = names.chain(host.program.registry.globals.iter().map(|name| &**name));
+        let names: BTreeSet<&str> = names.filter(|name| !name.starts_with('$')).collect();
+        if names.len() > MOST_KEYS {
+            let none = Term::atom("none");
+            return if host.pure.overwrites() { give_term(host, &none) } else { give("") };
+        }
+        let names = names.into_iter().map(Term::atom).collect();
+        give_list(host, names)
     }
     /// What is being loaded, as a list of equations; empty outside of loading.
     fn turniir_load_context() -> text |host| {

@@ -87,7 +87,7 @@ impl Pure {
         let goal = (asking.goal, &asking.inputs[..]);
         let outcome = asking.machine.answered(self, world, goal, &asking.question, (answer, globals));
         self.machine.heap.functions = std::mem::take(&mut asking.machine.heap.functions);
-        self.ended(outcome, goal, &mut asking.machine, world)
+        self.ended(outcome, goal, &mut asking.machine)
     }
 
     /// Nobody answers a goal.

@@ -4,10 +4,15 @@ use super::heap::{GiveUp, Heap, Seen};
 use super::tell::{Kept, keep};
 use super::variables::Variables;
 use super::{Pure, Word, World};
+use crate::prolog::atoms::Atoms;
 use std::rc::Rc;
 
-/// So many a program may have here.
-const MOST: usize = 64;
+/// So many a program may name here.
+const MOST: usize = 63;
+/// Among those of a goal: all that there are, of which it looks some up by names that are known only then.
+pub(super) const KEYED: u64 = 1 << MOST;
+/// What stands for these where the goal is asked.
+pub(super) const ALL: &str = "$keyed";
 
 /// A variable's value.
 #[derive(Clone, Debug, Default)]
@@ -46,22 +51,34 @@ impl Global {
         if variables.is_empty() { Ok(()) } else { Err(GiveUp) }
     }
 
+    /// Whether it has been changed.
+    pub(super) fn has_changed(&self) -> bool {
+        self.changed
+    }
+
     /// Its value, if it has been changed.
-    pub(super) fn new_value(&self) -> Option<Vec<Word>> {
-        self.changed.then(|| self.words.clone())
+    pub(super) fn new_value(self) -> Option<Vec<Word>> {
+        self.changed.then_some(self.words)
     }
 }
 
 impl Pure {
+    /// The names of global variables of a goal, in the order in which it gets their values.
+    pub(super) fn names_of(&self, globals: u64) -> Vec<Rc<str>> {
+        let named = self.globals.iter().enumerate().filter(|(n, _)| globals >> n & 1 == 1);
+        let all = (globals & KEYED != 0).then(|| Rc::from(ALL));
+        named.map(|(_, (name, _))| name.clone()).chain(all).collect()
+    }
+
     /// The number of a global variable; none where there are too many.
-    pub(super) fn global(&mut self, name: &str) -> Option<usize> {
-        if let Some(number) = self.globals.iter().position(|known| **known == *name) {
+    pub(super) fn global(&mut self, atoms: &mut Atoms, name: &str) -> Option<usize> {
+        if let Some(number) = self.globals.iter().position(|(known, _)| **known == *name) {
             return Some(number);
         }
         if self.globals.len() == MOST {
             return None;
         }
-        self.globals.push(Rc::from(name));
+        self.globals.push((Rc::from(name), atoms.code(name)));
         Some(self.globals.len() - 1)
     }
 

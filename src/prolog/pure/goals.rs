@@ -237,8 +237,7 @@ impl Pure {
             replaced: self.replaced,
             most_steps: if all.left && !all.overwrites { AT_FIRST } else { usize::MAX },
         });
-        let named = |n: &usize| globals >> n & 1 == 1;
-        let globals = (0..self.globals.len()).filter(named).map(|n| self.globals[n].clone()).collect();
+        let globals = self.names_of(globals);
         Some(Taken { number: self.goals.len() - 1, board, globals, changes: changed != 0 })
     }
 
@@ -421,7 +420,7 @@ impl Pure {
         if goal < self.goals.len() && !self.occurs_check && !inputs.contains(&COMPLEX) {
             outcome = machine.run(self, world, goal, inputs);
         }
-        let outcome = self.ended(outcome, (goal, inputs), &mut machine, world);
+        let outcome = self.ended(outcome, (goal, inputs), &mut machine);
         self.machine = machine;
         outcome
     }
@@ -432,7 +431,6 @@ impl Pure {
         mut outcome: Outcome,
         (goal, inputs): (usize, &[i64]),
         machine: &mut super::run::Machine,
-        world: &mut World<'_>,
     ) -> Outcome {
         if let Some(question) = machine.take_question() {
             let asking = machine.take_asking();
@@ -440,12 +438,7 @@ impl Pure {
         }
         if outcome != Outcome::GivenUp {
             let mask = self.goals.get(goal).map_or(0, |goal| goal.globals);
-            let names: Vec<Rc<str>> = (0..self.globals.len())
-                .filter(|n| mask >> n & 1 == 1)
-                .map(|n| self.globals[n].clone())
-                .collect();
-            self.told =
-                machine.new_globals().map(|(at, words)| (world.atoms.code(&names[at]), words)).collect();
+            self.told = machine.new_globals(self, mask);
         }
         self.ball = machine.take_ball();
         outcome

@@ -137,6 +137,11 @@ const CLAUSES: &[&str] = &[
     "'$pick'([_|G], W, L) :- '$pick'(G, W, L)",
     "'$any_arg'(N, T, A) :- compound(T), !, functor(T, _, K), between(1, K, N), arg(N, T, A)",
     "'$any_arg'(_, _, _) :- '$give_up'",
+    "'$record_key'([_|_], _, _) :- '$give_up'",
+    "'$record_key'(K, _, _) :- var(K), '$give_up'",
+    "'$record_key'(K, _, _) :- string(K), '$give_up'",
+    "'$record_key'(K, N, A) :- atomic(K), !, N = K, A = -1",
+    "'$record_key'(K, N, A) :- functor(K, N, A)",
     "gensym(B, A) :- atom(B), !, '$next'(B, N), '$atom_concat'(B, N, A)",
     "gensym(_, _) :- '$give_up'",
     "random(X) :- '$chance'(X)",
@@ -198,7 +203,7 @@ impl Resolve for Inside {
                 | "is_list" | "integer" | "length" | "memberchk" | "between" | "$give_up" | "$nth0" | "$nth1"
                 | "atom_length" | "$atom_part" | "$string_part" | "$atom_concat" | "$string_concat"
                 | "term_variables" | "$places" | "$found_at" | "$next" | "$no_topics" | "atom" | "sort"
-                | "ground" | "==",
+                | "ground" | "==" | "string" | "atomic",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

@@ -224,7 +224,7 @@ pub struct Pure {
     relations: HashSet<usize>,
     goals: Vec<Goal>,
     /// The names of global variables.
-    globals: Vec<Rc<str>>,
+    globals: Vec<(Rc<str>, Word)>,
     /// The relations of dynamic predicates, as each module knows them.
     pub known: HashMap<Pred, usize>,
     /// The modules in which terms are called.

@@ -191,6 +191,8 @@ pub(super) struct Machine {
     /// What terms that are called name, as of a version of the predicates.
     named_by: HashMap<(usize, Word, usize), Callee>,
     version: usize,
+    /// The fact that was found last, as a relation and a row.
+    found: (usize, i64),
     /// Relations that were changed, and what they were before.
     changed: Vec<(usize, Before)>,
     /// How many facts are new.
@@ -213,6 +215,8 @@ pub(super) struct Machine {
     /// The global variables of the goal, and which those are.
     globals: Vec<Global>,
     named: u64,
+    /// All the others, by the codes of their names, where it looks some up by names that are known only then.
+    keyed: HashMap<Word, Global>,
     /// Where it was when its first solution was found, if it may go on from there.
     first: Option<Box<Machine>>,
     /// Whether that is all that will be found here.
@@ -257,6 +261,14 @@ impl Machine {
                 self.add_rule(pure, world, *relation, (words, *module), *front)?;
             }
             Step::RemoveAll { relation, args } => self.remove_all(pure, world, *relation, args)?,
+            Step::Reference { added, name } => {
+                let ok = self.reference(world, *added, name)?;
+                return Ok(self.on(ok));
+            }
+            Step::Erase(name) => {
+                let ok = self.erase(world, name)?;
+                return Ok(self.on(ok));
+            }
             Step::Add { relation, args, front } => self.add(pure, world, *relation, args, *front)?,
             _ => {}
         }
@@ -304,7 +316,9 @@ impl Machine {
             | Step::RemoveAll { .. }
             | Step::Add { .. }
             | Step::AddRule { .. }
-            | Step::RemoveRule { .. } => return self.with_facts(pure, world, step),
+            | Step::RemoveRule { .. }
+            | Step::Reference { .. }
+            | Step::Erase(_) => return self.with_facts(pure, world, step),
             Step::Between(args) => return self.between(args),
             Step::Length(args, longer) => return self.length(pure, world, args, *longer),
             Step::Member(item, list, once) => {
@@ -342,7 +356,9 @@ impl Machine {
             | Step::ChangeTerm { .. }
             | Step::AddTerm { .. }
             | Step::Global(..)
-            | Step::SetGlobal(..) => return self.named(pure, world, step),
+            | Step::SetGlobal(..)
+            | Step::Keyed(..)
+            | Step::SetKeyed(..) => return self.named(pure, world, step),
             Step::Throw(ball) => return self.throw(pure, world, ball),
             Step::Arg(args, all) => return self.argument(pure, world, args, *all),
             Step::Guard { .. }
@@ -431,20 +447,14 @@ impl Machine {
                 }
                 return Ok(self.on(ok?));
             }
-            Step::Global(number, pat) => {
-                let at = self.global(*number)?;
-                let from = self.heap.cells.len();
-                let word = self.globals[at].value(pure, &mut self.heap)?;
-                self.heap.lend(from)?;
+            Step::Global(_, pat) | Step::Keyed(_, pat) => {
+                let word = self.global_value(pure, step)?;
                 let ok = self.meet(pat, word)?;
                 return Ok(self.on(ok));
             }
-            Step::SetGlobal(number, pat) => {
-                let (at, word) = (self.global(*number)?, self.build(pat));
-                if self.second {
-                    return Err(GiveUp);
-                }
-                self.globals[at].set(&self.heap, word)?;
+            Step::SetGlobal(_, pat) | Step::SetKeyed(_, pat) => {
+                let word = self.build(pat);
+                self.set_global(pure, step, word)?;
             }
             Step::CallTerm { module, goal, more, last } => {
                 return self.call_term(pure, world, (*module, goal, more), *last);

@@ -152,6 +152,13 @@ pub(super) enum Step {
         fact: Pat,
         front: bool,
     },
+    /// The reference to the fact that was added last, or to the one that was just found.
+    Reference {
+        added: bool,
+        name: Pat,
+    },
+    /// Takes the fact away to which this is a reference.
+    Erase(Pat),
     Between(Box<[Pat; 3]>),
     /// How long a list is; where neither the list nor that is known, what gives longer and longer ones is called.
     Length(Box<[Pat; 2]>, usize),
@@ -167,6 +174,10 @@ pub(super) enum Step {
     Global(usize, Pat),
     /// Gives one a value.
     SetGlobal(usize, Pat),
+    /// The value of a global variable, by its name.
+    Keyed(Pat, Pat),
+    /// Gives one a value.
+    SetKeyed(Pat, Pat),
     /// `member/2`, whose variables all have a place by then; the last tells whether it is `memberchk/2`.
     Member(Pat, Pat, bool),
     /// Remembers how many choices there are.

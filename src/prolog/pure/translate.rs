@@ -8,6 +8,7 @@ mod needs;
 mod numbers;
 mod outside;
 mod protected;
+mod records;
 
 pub use maps::{Lambda, MAPS};
 pub(super) use needs::Needs;

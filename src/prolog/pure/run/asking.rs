@@ -4,7 +4,6 @@ use super::whole::Attempt;
 use super::{Alternative, BEFORE, Machine, Resume};
 use crate::prolog::alarm;
 use crate::prolog::pure::arith::Expr;
-use crate::prolog::pure::globals::Global;
 use crate::prolog::pure::heap::{CONS, GiveUp, Seen, VAR, at};
 use crate::prolog::pure::question::{Answer, Question};
 use crate::prolog::pure::tell::keep;
@@ -62,8 +61,8 @@ impl Machine {
         let goal = if args.is_empty() { Term::atom(&name) } else { Term::compound(&name, args) };
         let variables = Term::list((0..free.len()).map(Term::Var).collect());
         let all = Term::Int(i64::from(runs_ahead(world, &module, &name, goal_arity)));
-        let named = (0..pure.globals.len()).filter(|n| self.named >> n & 1 == 1);
-        let globals = named.map(|n| Term::atom(&format!("g:{}", pure.globals[n]))).collect();
+        let named = pure.names_of(self.named).into_iter();
+        let globals = named.map(|name| Term::atom(&format!("g:{name}"))).collect();
         let lends = LENDS.contains(&&*name);
         let term = Term::compound("q", vec![Term::atom(&module), goal, variables, all, Term::list(globals)]);
         Some(Question { term, variables: free.to_vec(), lends })
@@ -92,6 +91,8 @@ impl Machine {
                 (module.to_string(), name.to_string(), words)
             }
             Step::BuiltIn(what, pats) => of(builtins::name(*what, pats.len())?, pats),
+            Step::Keyed(name, value) => of("nb_getval", &[name.clone(), value.clone()]),
+            Step::SetKeyed(name, value) => of("nb_setval", &[name.clone(), value.clone()]),
             Step::Throw(ball) => of("throw", std::slice::from_ref(ball)),
             Step::Arg(args, _) => of("arg", &args[..]),
             Step::Length(args, _) => of("length", &args[..]),
@@ -158,9 +159,9 @@ impl Machine {
 
     /// What waits for an answer; this machine has nothing of the goal any more.
     pub(in crate::prolog::pure) fn take_asking(&mut self) -> Machine {
-        let (heap, globals) = (self.heap.emptied(), self.globals.clone());
+        let (heap, globals, keyed) = (self.heap.emptied(), self.globals.clone(), self.keyed.clone());
         // What they have got is told; the others are asked for anew.
-        std::mem::replace(self, Machine { heap, globals, ..Machine::default() })
+        std::mem::replace(self, Machine { heap, globals, keyed, ..Machine::default() })
     }
 
     /// Nobody answers: the alarm is what it was before the goal's time limits.
@@ -189,25 +190,6 @@ impl Machine {
             Err(GiveUp) => Err(GiveUp),
         };
         self.drive(pure, world, goal, resume, attempt)
-    }
-
-    /// Takes the values that global variables have after the machine has done something, as far as these have no variables.
-    fn take_globals_anew(
-        &mut self,
-        pure: &Pure,
-        world: &mut World<'_>,
-        values: &[Option<Term>],
-    ) -> Result<(), GiveUp> {
-        self.globals.clear();
-        for value in values {
-            let mut words = Vec::new();
-            if let Some(value) = value {
-                let word = pure.read_term(value, &mut Vec::new(), &mut self.heap, world, 0)?;
-                keep(&self.heap, word, &mut Variables::default(), &mut words)?;
-            }
-            self.globals.push(Global::of(words));
-        }
-        Ok(())
     }
 
     fn take_answer(

@@ -1,7 +1,7 @@
 //! Goals that change facts, and how the changes are taken back.
 
 use super::{Alternative, BEFORE, Machine};
-use crate::prolog::answer::{ATOMS, FREE, is_free, is_whole};
+use crate::prolog::answer::{ATOMS, FREE, is_free, is_reference, is_whole};
 use crate::prolog::facts::{BOARD, Rule};
 use crate::prolog::pure::heap::{BIG, CONS, DEEPEST, GiveUp, STRING, Seen};
 use crate::prolog::pure::tell::{MOST_VARIABLES, keep};
@@ -203,6 +203,39 @@ impl Machine {
         Ok(())
     }
 
+    /// The reference to the fact that was added last, or to the one that was found last.
+    pub(super) fn reference(
+        &mut self,
+        world: &mut World<'_>,
+        added: bool,
+        name: &Pat,
+    ) -> Result<bool, GiveUp> {
+        // Others know of it from then on.
+        if self.second {
+            return Err(GiveUp);
+        }
+        let reference = match added {
+            true => world.store.last_reference(),
+            false => world.store.reference(self.found.0, self.found.1),
+        };
+        let code = world.atoms.code(&reference.ok_or(GiveUp)?);
+        self.meet(name, code)
+    }
+
+    /// Takes the fact away to which this is a reference; whether there is one.
+    pub(super) fn erase(&mut self, world: &mut World<'_>, name: &Pat) -> Result<bool, GiveUp> {
+        let word = self.build(name);
+        let Seen::Code(code) = self.heap.see(word) else { return Err(GiveUp) };
+        let name = world.atoms.name(code).filter(|name| is_reference(name)).ok_or(GiveUp)?;
+        // What is gone is an error, and what is compiled cannot be taken away.
+        let (relation, row) = world.store.referred(name).ok_or(GiveUp)?;
+        if relation == BOARD || world.store.relations[relation].module.starts_with('$') {
+            return Err(GiveUp);
+        }
+        self.may_change(world, relation)?;
+        Ok(world.store.delete(relation, row))
+    }
+
     /// Whether a row matches, of which the codes do; nothing is bound.
     fn matches(
         &mut self,
@@ -258,6 +291,7 @@ impl Machine {
             let rows: HashSet<i64> =
                 asked.iter().flat_map(|range| self.rows[range.clone()].iter().copied()).collect();
             let (moved, free) = world.store.relations[*relation].compact(before, &rows, lived);
+            world.store.move_references(*relation, &moved);
             for slot in free {
                 world.store.free_slot(slot);
             }

@@ -54,7 +54,7 @@ impl Machine {
     ) -> Outcome {
         let again =
             self.changed.is_empty() && self.chance.is_none() && self.counters.is_none() && !self.spent;
-        let again = again && self.globals.iter().all(|global| global.new_value().is_none());
+        let again = again && !self.have_globals_changed();
         let number = pure.lose(Printed { text: self.printed.clone(), column }, again);
         self.kept.truncate(self.told);
         self.solutions.truncate(1);

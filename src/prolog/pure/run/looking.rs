@@ -68,6 +68,7 @@ impl Machine {
         if !self.row(pure, world, (relation, row), args)? {
             return Ok(false);
         }
+        self.found = (relation, row);
         if world.store.rule(relation, row).is_some() {
             self.cut(barrier);
         }

@@ -90,6 +90,7 @@ impl Machine {
         self.room = pure.room.unwrap_or(ROOM);
         self.heap.room = self.room;
         self.globals.clear();
+        self.keyed.clear();
         let attempt = Attempt::begin(pure, world, goal, true);
         self.drive(pure, world, (goal, inputs), Ok(Resume::Begin), attempt)
     }
@@ -405,6 +406,6 @@ impl Machine {
         !self.changed.is_empty()
             || !self.printed.is_empty()
             || self.counters.is_some()
-            || self.globals.iter().any(|global| global.new_value().is_some())
+            || self.have_globals_changed()
     }
 }

@@ -1,6 +1,6 @@
 //! Goals that are no control structures: calls, facts, and what comes with the machine.
 
-use super::{Body, Found, MAPS, maps, outside};
+use super::{Body, Found, MAPS, maps, outside, records};
 use crate::prolog::facts::BOARD;
 use crate::prolog::pure::{Kind, Pat, Pred, Rel, Step, builtins, equations, printing};
 use crate::prolog::syntax::term::Term;
@@ -68,7 +68,9 @@ impl Body<'_> {
             return self.call(pred, args, last);
         }
         let found = match self.known.find(&self.module, name, args.len()) {
-            Found::Library(_) if outside::knows(name, args.len()) => Found::BuiltIn,
+            Found::Library(_) if outside::knows(name, args.len()) || records::knows(name, args.len()) => {
+                Found::BuiltIn
+            }
             // The library's own clauses ask the machine.
             Found::Library(_) if matches!((name, args.len()), ("term_hash" | "variant_sha1", 2)) => {
                 Found::BuiltIn
@@ -178,6 +180,7 @@ impl Body<'_> {
                 self.all(name, [what, g, r])?
             }
             _ if outside::knows(name, args.len()) => return self.outside(name, args, last),
+            _ if records::knows(name, args.len()) => self.record(name, args)?,
             ("is", [r, e]) => {
                 let e = self.computed(e)?;
                 let r = self.pat(r)?;
@@ -217,7 +220,7 @@ impl Body<'_> {
     }
 
     /// A goal that adds or removes facts.
-    fn change(&mut self, name: &str, module: &Rc<str>, fact: &Term) -> Option<()> {
+    pub(super) fn change(&mut self, name: &str, module: &Rc<str>, fact: &Term) -> Option<()> {
         if let Some([module, fact]) = fact.args_of(":", 2) {
             return self.change(name, &module.as_atom()?.into(), fact);
         }

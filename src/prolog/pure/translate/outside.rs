@@ -4,6 +4,7 @@ use super::Body;
 use crate::prolog::clock::Asked;
 use crate::prolog::pure::Step;
 use crate::prolog::pure::builtins::{BuiltIn, Time};
+use crate::prolog::pure::globals::KEYED;
 use crate::prolog::syntax::term::Term;
 
 /// What is seldom reached where something is worked out, and is left to the machine then.
@@ -85,17 +86,28 @@ impl Body<'_> {
             ("statistics", [key, value]) => self.time(key.as_atom()?, value)?,
             ("get_time", [value]) => self.time("epoch", value)?,
             ("nb_getval", [Term::Atom(name, _), value]) => {
-                let number = self.pure.global(name)?;
+                let number = self.pure.global(self.atoms, name)?;
                 self.effects.globals |= 1 << number;
                 let value = self.pat(value)?;
                 self.step(Step::Global(number, value));
             }
             ("nb_setval", [Term::Atom(name, _), value]) => {
-                let number = self.pure.global(name)?;
+                let number = self.pure.global(self.atoms, name)?;
                 self.effects.globals |= 1 << number;
                 self.effects.changed |= 1 << number;
                 let value = self.pat(value)?;
                 self.step(Step::SetGlobal(number, value));
+            }
+            ("nb_getval", [Term::Var(key), value]) if self.assigned.contains(key) => {
+                self.effects.globals |= KEYED;
+                let (key, value) = (self.pat(&args[0])?, self.pat(value)?);
+                self.step(Step::Keyed(key, value));
+            }
+            ("nb_setval", [Term::Var(key), value]) if self.assigned.contains(key) => {
+                self.effects.globals |= KEYED;
+                self.effects.changed |= KEYED;
+                let (key, value) = (self.pat(&args[0])?, self.pat(value)?);
+                self.step(Step::SetKeyed(key, value));
             }
             _ => return None,
         }
