@@ -529,12 +529,14 @@ fn compare(a: &Called, b: &Called, json: bool) {
     };
     // Steps that are none have no name, and are told apart by what they left.
     let same_step = a.step == b.step && facts(a) == facts(b);
+    let same_printed = nameless(&a.call.output) == nameless(&b.call.output);
     if json {
         let line = serde_json::json!({
             "same": a.verdict == b.verdict && same_board,
             "same_verdict": a.verdict == b.verdict,
             "same_step": same_step,
             "same_facts_in_order": same_board,
+            "same_printed": same_printed,
         });
         println!("{line}");
         return;
@@ -554,4 +556,22 @@ fn compare(a: &Called, b: &Called, json: bool) {
     } else {
         println!("{}", worded!("try-same"));
     }
+    if !same_printed {
+        println!("{}", worded!("try-printed-differ"));
+    }
+}
+
+/// What was printed, without the names that variables have in each Prolog.
+fn nameless(printed: &str) -> String {
+    let mut pieces = printed.trim_end().split('_');
+    let mut out = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        out.push('_');
+        let number = piece.strip_prefix('G').unwrap_or(piece);
+        let rest = number.trim_start_matches(|c: char| c.is_ascii_digit());
+        let named =
+            rest.len() < number.len() && !out[..out.len() - 1].ends_with(|c: char| c.is_alphanumeric());
+        out.push_str(if named { rest } else { piece });
+    }
+    out
 }

@@ -290,6 +290,9 @@ impl SwiplPlayer {
         let Some(line) = line else {
             let late = started.elapsed() >= self.limit;
             let outside = !late && ended_from_outside(&mut self.child);
+            // A code beyond that tells of a signal.
+            let status = self.child.try_wait().ok().flatten();
+            let halted = status.and_then(|status| status.code()).is_some_and(|code| code < 128);
             let _ = self.child.kill();
             // The meter's word is the last: it may have come while that was waited for.
             if let Some(failure) = ended_by(&self.meter, self.share) {
@@ -302,6 +305,8 @@ impl SwiplPlayer {
                     Reason::Time,
                     said!("fault-took-longer", seconds = self.limit.as_secs_f64().to_string()).english(),
                 )
+            } else if halted {
+                CallFailure::new(Reason::Crash, said!("fault-halt").english())
             } else {
                 CallFailure::new(Reason::Crash, "SWI-Prolog ended")
             });

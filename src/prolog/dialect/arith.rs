@@ -107,6 +107,20 @@ fn listed(list: &[(&str, usize)], name: &str, arity: usize) -> bool {
     list.contains(&(name, arity))
 }
 
+/// Whether expressions may have a function of that name and arity; more than it may be.
+pub fn is_function(name: &str, arity: usize) -> bool {
+    const RATIONAL: &[(&str, usize)] = &[
+        ("rdiv", 2),
+        ("roundtoward", 2),
+        ("rational", 1),
+        ("rationalize", 1),
+        ("numerator", 1),
+        ("denominator", 1),
+    ];
+    let known = [SAME, OURS, RATIONAL].iter().any(|list| listed(list, name, arity));
+    known || arity == 0 && (constant(name).is_some() || name == "nan") || arity > 2
+}
+
 /// The comparisons of two numbers.
 pub const COMPARISONS: [&str; 6] = ["=:=", "=\\=", "<", ">", "=<", ">="];
 

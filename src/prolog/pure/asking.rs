@@ -1,12 +1,11 @@
 //! Goals that come to something which only the machine can do, where nobody but they can do the rest: they overwrite arguments. The
 //! machine does that one thing, once, and they go on with what came of it.
 
-use super::question::{Answer, Question};
+use super::question::{Answer, Question, functors};
 use super::run::Machine;
 use super::{Outcome, Pure, World};
 use crate::prolog::syntax::term::Term;
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
 /// A goal that waits.
 pub(super) struct Asking {
@@ -23,20 +22,6 @@ pub(super) struct Asking {
 pub(super) struct Askers {
     goals: BTreeMap<i64, Asking>,
     last: i64,
-}
-
-/// The functors of a term, but for lists, whose functor is always known.
-fn functors(term: &Term) -> Vec<(Rc<str>, usize)> {
-    let (mut found, mut open) = (Vec::new(), vec![term]);
-    while let Some(term) = open.pop() {
-        if let Some((name, args)) = term.callable().filter(|(_, args)| !args.is_empty()) {
-            if !(name == "." && args.len() == 2) {
-                found.push((name.into(), args.len()));
-            }
-            open.extend(args);
-        }
-    }
-    found
 }
 
 impl Pure {

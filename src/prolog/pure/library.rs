@@ -213,6 +213,10 @@ impl Resolve for Inside {
     fn changed(&self, _: &str, _: &str, _: usize) -> Option<usize> {
         None
     }
+
+    fn computes(&self, _: &str, _: usize) -> bool {
+        true
+    }
 }
 
 /// Defines them.

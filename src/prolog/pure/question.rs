@@ -1,6 +1,7 @@
 //! What a goal asks of the machine, and what came of it.
 
 use crate::prolog::syntax::term::Term;
+use std::rc::Rc;
 
 /// What the machine is asked to do.
 #[derive(Clone, Debug)]
@@ -25,4 +26,18 @@ pub enum Answer {
     Throws(Term),
     /// Something that cannot be told.
     Unknown,
+}
+
+/// The functors of a term, but for lists, whose functor is always known.
+pub(super) fn functors(term: &Term) -> Vec<(Rc<str>, usize)> {
+    let (mut found, mut open) = (Vec::new(), vec![term]);
+    while let Some(term) = open.pop() {
+        if let Some((name, args)) = term.callable().filter(|(_, args)| !args.is_empty()) {
+            if !(name == "." && args.len() == 2) {
+                found.push((name.into(), args.len()));
+            }
+            open.extend(args);
+        }
+    }
+    found
 }

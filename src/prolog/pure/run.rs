@@ -4,6 +4,7 @@ mod asking;
 mod calling;
 mod changing;
 mod counting;
+mod faults;
 mod gathering;
 mod globals;
 mod later;

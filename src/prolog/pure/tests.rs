@@ -25,6 +25,10 @@ impl Resolve for Names {
             _ => None,
         }
     }
+
+    fn computes(&self, _: &str, _: usize) -> bool {
+        true
+    }
 }
 
 const PROGRAM: &[&str] = &[

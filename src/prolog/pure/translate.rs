@@ -48,6 +48,8 @@ pub trait Resolve {
     fn find(&self, module: &str, name: &str, arity: usize) -> Found;
     /// The relation that is meant where a module adds or removes such facts; none where that is not known.
     fn changed(&self, module: &str, name: &str, arity: usize) -> Option<usize>;
+    /// Whether something of that name and arity is computed with in arithmetic, here or by the machine.
+    fn computes(&self, name: &str, arity: usize) -> bool;
 }
 
 /// More clauses than this are not gone through one by one; so many may be looked up.

@@ -138,6 +138,7 @@ try-differ = The two differ: { $here } here, { $there } under SWI-Prolog.
 try-other-order = The two make the same step and leave the facts in another order.
 try-same-times = The two do the same, down to the order of the facts; { $times } times SWI-Prolog's processor time.
 try-same = The two do the same.
+try-printed-differ = What they print differs.
 try-earlier = step { $step }: the player's earlier call ends in { $reason }: { $detail }
 try-continuing-empty = --continuing { $square }: { $color } has no piece there
 try-continuing-quiet = --continuing { $square }: the piece there has nothing to capture; a call without a capture has 0, 0

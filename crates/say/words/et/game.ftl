@@ -174,6 +174,7 @@ try-differ = Kaks süsteemi erinevad: siin { $here }, SWI-Prologis { $there }.
 try-other-order = Mõlemad teevad sama sammu, kuid faktid jäävad eri järjekorda.
 try-same-times = Mõlemad teevad sama, kuni faktide järjekorrani; { $times } korda SWI-Prologi protsessori aeg.
 try-same = Mõlemad teevad sama.
+try-printed-differ = See, mida nad trükivad, erineb.
 try-earlier = samm { $step }: mängija varasem väljakutse kaotaks ({ $reason }): { $detail }
 try-continuing-empty = --continuing { $square }: seal ei ole selle poole nuppu ({ color })
 try-continuing-quiet = --continuing { $square }: selle välja nupul ei ole midagi võtta; ilma võtmiseta kutsel on 0, 0

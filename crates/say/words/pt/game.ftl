@@ -177,6 +177,7 @@ try-differ = Os dois diferem: { $here } aqui, { $there } em SWI-Prolog.
 try-other-order = Os dois dão o mesmo passo e deixam os factos por outra ordem.
 try-same-times = Os dois fazem o mesmo, até à ordem dos factos; { $times } vezes o tempo de processador do SWI-Prolog.
 try-same = Os dois fazem o mesmo.
+try-printed-differ = O que escrevem é diferente.
 try-earlier = passo { $step }: uma chamada anterior do jogador perde ({ $reason }): { $detail }
 try-continuing-empty = --continuing { $square }: não há aí peça deste lado ({ color })
 try-continuing-quiet = --continuing { $square }: a peça que aí está não tem nada a capturar; uma chamada sem captura tem 0, 0

@@ -187,6 +187,7 @@ try-differ = Dva sistema se razlikuju: ovde { $here }, u SWI-Prologu { $there }.
 try-other-order = Oba prave isti korak, ali činjenice ostavljaju drugim redom.
 try-same-times = Oba rade isto, sve do redosleda činjenica; { $times } puta vreme procesora SWI-Prologa.
 try-same = Oba rade isto.
+try-printed-differ = Ono što ispisuju se razlikuje.
 try-earlier = korak { $step }: raniji poziv igrača gubi ({ $reason }): { $detail }
 try-continuing-empty = --continuing { $square }: tamo nema figure te strane ({ color })
 try-continuing-quiet = --continuing { $square }: figura na tom polju nema šta da uzme; poziv bez uzimanja ima 0, 0

@@ -159,6 +159,7 @@ try-differ = İki sistem farklı: burada { $here }, SWI-Prolog'da { $there }.
 try-other-order = İkisi de aynı adımı atıyor, ama olguları farklı sırada bırakıyor.
 try-same-times = İkisi de olguların sırasına kadar aynısını yapıyor; SWI-Prolog'un işlemci süresinin { $times } katı.
 try-same = İkisi de aynısını yapıyor.
+try-printed-differ = Yazdırdıkları farklı.
 try-earlier = { $step }. adım: oyuncunun önceki çağrısı kaybettirir ({ $reason }): { $detail }
 try-continuing-empty = --continuing { $square }: o karede bu tarafın taşı yok ({ color })
 try-continuing-quiet = --continuing { $square }: oradaki taşın alacağı bir şey yok; taş almayan bir çağrıda 0, 0 vardır

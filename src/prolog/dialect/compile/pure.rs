@@ -6,6 +6,7 @@ use super::tables;
 use super::{Clause, Compiler, is_failure, occurrences};
 use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
+use crate::prolog::dialect::arith;
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::{Kind, Meta, Module, Registry, Target, is_protected};
 use crate::prolog::pure::{
@@ -115,6 +116,10 @@ impl Resolve for Registry {
 
     fn changed(&self, module: &str, name: &str, arity: usize) -> Option<usize> {
         self.database(module, name, arity).map(|(_, id)| id)
+    }
+
+    fn computes(&self, name: &str, arity: usize) -> bool {
+        arith::is_function(name, arity)
     }
 }
 

@@ -142,7 +142,8 @@ impl Machine {
     }
 
     /// An expression as a term.
-    fn expression(&mut self, pure: &Pure, expr: &Expr) -> Option<Word> {
+    /// An expression as a term on the heap.
+    pub(super) fn expression(&mut self, pure: &Pure, expr: &Expr) -> Option<Word> {
         let (name, args) = match expr {
             Expr::Number(n) => return Some(n.clone().word(&mut self.heap)),
             Expr::Var(v) => return Some(self.frames[self.frame + BEFORE + v]),
@@ -222,12 +223,7 @@ impl Machine {
                 let pair = self.heap.list(variables, list);
                 Ok(if self.told_solution(pure, pair)? { Resume::Step } else { Resume::Choice })
             }
-            Answer::Throws(ball) => {
-                let word = pure.read_term(ball, &mut Vec::new(), &mut self.heap, world, 0)?;
-                let mut words = Vec::new();
-                keep(&self.heap, word, &mut Variables::default(), &mut words)?;
-                self.thrown(pure, words).map(|_| Resume::Step)
-            }
+            Answer::Throws(ball) => self.throw_term(pure, world, ball).map(|_| Resume::Step),
             Answer::Unknown => Err(GiveUp),
         }
     }

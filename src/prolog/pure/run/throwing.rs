@@ -79,7 +79,7 @@ impl Machine {
     }
 
     /// The last of the choices that guard a goal which is under way: one that has had a solution may have left it there.
-    fn guarding(&self, pure: &Pure) -> Option<usize> {
+    pub(super) fn guarding(&self, pure: &Pure) -> Option<usize> {
         let guard = |(at, choice): (usize, &Choice)| match choice.alternative {
             Alternative::Guard { step, .. } => match &pure.code[step] {
                 Step::Guard { end, .. } => Some((choice.frame, at, step..=*end)),

@@ -147,6 +147,7 @@ impl Machine {
                         std::mem::swap(self, &mut pure.machine);
                     }
                 }
+                (Ok(Err(GiveUp)), None) if self.catches_fault(pure, world, &mut resume) => {}
                 (Ok(Err(GiveUp)), None) if may_ask && self.may_ask(&pure.goals[goal]) => {
                     self.question = self.question(pure, world);
                     break Outcome::GivenUp;
