@@ -159,11 +159,11 @@
 '$unpack'([C|Cs], T, R, Vs) :- '$unpack_part'(C, Cs, T, R, Vs).
 
 '$unpack_part'('@item', Cs, [H|T], R, Vs) :- !, '$unpack'(Cs, H, R1, Vs), '$unpack'(R1, T, R, Vs).
-'$unpack_part'('@structure', [Q, N, A|Cs], T, R, Vs) :- !,
-    '$decode'(Q, [N], Name, _), '$char_code'(A, K0), K is K0 - '@digit',
+'$unpack_part'('@structure', [Q|Cs0], T, R, Vs) :- !,
+    '$decode'(Q, Cs0, Name, [A|Cs]), '$char_code'(A, K0), K is K0 - '@digit',
     functor(T, Name, K), '$unpack_arguments'(1, K, T, Cs, R, Vs).
 '$unpack_part'('@variable', [I|R], V, R, Vs) :- !, '$char_code'(I, N), '$unpack_variable'(N, Vs, V).
-'$unpack_part'('@string', [Q, N|R], '$string'(S), R, _) :- !, '$decode'(Q, [N], S, _).
+'$unpack_part'('@string', [Q|Cs], '$string'(S), R, _) :- !, '$decode'(Q, Cs, S, R).
 '$unpack_part'('@infinite', R, X, R, _) :- !, '$special'('@infinite', X).
 '$unpack_part'('@infinite below', R, X, R, _) :- !, '$special'('@infinite below', X).
 '$unpack_part'('@no number', R, X, R, _) :- !, '$special'('@no number', X).

@@ -1,7 +1,8 @@
 % Predicates of the system that few programs use.
 :- module('$more_system',
-          [ functor/4, get_flag/2, put/2, put_code/2, set_flag/2, sig_atomic/1, var_number/2, with_mutex/2 ]).
-:- meta_predicate sig_atomic(0), with_mutex(?, 0).
+          [ functor/4, get_flag/2, put/2, put_code/2, set_flag/2, sig_atomic/1, var_number/2, with_mutex/2,
+            profile/1, show_coverage/1, show_coverage/2 ]).
+:- meta_predicate sig_atomic(0), with_mutex(?, 0), profile(0), show_coverage(0), show_coverage(0, ?).
 
 %!  put(+Stream, +Char) is det.
 %   Prints a character.
@@ -33,3 +34,13 @@ set_flag(K, V) :- flag(K, _, V).
 %   As once/1: there are no threads.
 with_mutex(_, G) :- once(G).
 sig_atomic(G) :- once(G).
+
+%!  profile(:Goal) is semidet.
+%!  show_coverage(:Goal) is semidet.
+%!  show_coverage(:Goal, +Options) is semidet.
+%   As once/1.
+%   @differs In a program they print nothing: the top level and `turniir try` have `profile`, `turniir check --coverage` tells which
+%     clauses ran.
+profile(G) :- once(G).
+show_coverage(G) :- once(G).
+show_coverage(G, _) :- once(G).

@@ -122,8 +122,8 @@ run_specs(Spec) :-
         ),
         get_time(T1), Time is T1 - T0,
         (   silent -> true
-        ;   failed(Unit, _, _, _) -> format("**FAILED ~3f sec", [Time])
-        ;   format(" passed ~3f sec", [Time])
+        ;   ( failed(Unit, _, _, _) -> format("**FAILED ~3f sec", [Time]) ; format(" passed ~3f sec", [Time]) ),
+            '$store_global_var'('$tests_column', 1)
         ),
         start_of_line,
         undone(Module, Options, printed)

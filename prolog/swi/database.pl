@@ -259,11 +259,15 @@
 % '$referred'(+Reference, +Indicator, -Relation, -Row): what a reference stands for; fails if it is erased.
 '$referred'(Ref, PI, R, Row) :-
     (   var(Ref) -> '$raise'(instantiation_error, PI)
-    ;   '$is_reference'(Ref) ->
+    ;   '$is_reference'(Ref, PI) ->
         '$foreign_call'(turniir_referred, [Ref], [A, B, C, D]), '$number_of_pair'(A, B, R), Row = C-D
     ;   '$raise'(type_error(db_reference, Ref), PI)
     ).
-'$is_reference'(Ref) :- atom(Ref), ( '$begins'('<clause>(0x', Ref) -> true ; '$begins'('<record>(0x', Ref) ), !.
+% '$is_reference'(+Term, +Indicator): it is one to something that this predicate knows.
+'$is_reference'(Ref, PI) :- atom(Ref), Ref \== [], '$refers_to'(PI, Start), '$begins'(Start, Ref), !.
+'$refers_to'(recorded/3, Start) :- !, Start = '<record>(0x'.
+'$refers_to'(_, '<clause>(0x').
+'$refers_to'(PI, '<record>(0x') :- ( PI = erase/1 ; PI = instance/2 ).
 '$begins'(Start, A) :- atom_concat(Start, _, A), !.
 
 '$row_content'(R, H-L, Row, Body) :-
@@ -324,16 +328,23 @@ recorda(K, V) :- '$record'(K, V, 1, recorda/2).
 recordz(K, V) :- '$record'(K, V, 0, recordz/2).
 %!  recorda(+Key, +Value, -Reference) is det.
 %   The same with a reference to what was kept.
-recorda(K, V, R) :- '$no_reference'(R, recorda/3), '$record'(K, V, 1, recorda/3), '$last_reference'(R0), R = R0.
+recorda(K, V, R) :- '$record'(K, V, R, 1, recorda/3).
 %!  recordz(+Key, +Value, -Reference) is det.
 %   The same with a reference to what was kept.
-recordz(K, V, R) :- '$no_reference'(R, recordz/3), '$record'(K, V, 0, recordz/3), '$last_reference'(R0), R = R0.
+recordz(K, V, R) :- '$record'(K, V, R, 0, recordz/3).
 '$no_reference'(R, PI) :- ( var(R) -> true ; '$raise'(uninstantiation_error(R), PI) ).
-'$record'(K, V, Front, PI) :-
-    ( var(K) -> '$raise'(instantiation_error, PI) ; true ),
-    '$record_key'(K, N, A), '$records'(R), '$push_args'(Front, R, [N, A, V]).
-'$record_key'(K, K, -1) :- atomic(K), !.
-'$record_key'(K, N, A) :- functor(K, N, A).
+'$record'(K, V, Front, PI) :- '$record_key'(K, PI, N, A), '$records'(R), '$push_args'(Front, R, [N, A, V]).
+'$record'(K, V, Ref, Front, PI) :-
+    '$record_key'(K, PI, N, A), '$no_reference'(Ref, PI), '$records'(R), '$push_args'(Front, R, [N, A, V]),
+    '$last_reference'(R0), Ref = R0.
+% '$record_key'(+Key, +Indicator, -Name, -Arity): what stands for a key; the arity is -1 where it is no compound.
+'$record_key'(K, PI, N, A) :-
+    (   var(K) -> '$raise'(instantiation_error, PI)
+    ;   atom(K) -> N = K, A = -1
+    ;   integer(K), K < 1152921504606846976, K >= -1152921504606846976 -> N = K, A = -1
+    ;   compound(K), K \= '$string'(_) -> functor(K, N, A)
+    ;   '$raise'(type_error(key, K), PI)
+    ).
 '$records'(R) :- '$foreign_call'(turniir_relation, [system, '$record', 3], R).
 
 %!  recorded(?Key, ?Value) is nondet.
@@ -341,11 +352,12 @@ recordz(K, V, R) :- '$no_reference'(R, recordz/3), '$record'(K, V, 0, recordz/3)
 recorded(K, V) :- recorded(K, V, '$none').
 %!  recorded(?Key, ?Value, ?Reference) is nondet.
 %   Values that were kept, with their references.
+%   @differs What is recorded while it goes on is not found, and snapshot/1 takes records back, too.
 recorded(K, V, Ref) :-
     (   nonvar(Ref), Ref \== '$none' ->
         '$referred'(Ref, recorded/3, R, At), '$row_content'(R, At, r(N, A, V0), _),
         '$key_of'(N, A, K), V = V0
-    ;   ( var(K) -> true ; '$record_key'(K, N, A) ),
+    ;   ( var(K) -> true ; '$record_key'(K, recorded/3, N, A) ),
         '$records'(R), '$like'(R, [N, A, V], r(N, A, V), At, _), ( var(K) -> '$key_of'(N, A, K) ; true ),
         ( Ref == '$none' -> true ; '$reference'(R, At, Ref) )
     ).

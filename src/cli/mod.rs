@@ -23,6 +23,7 @@ mod analyse;
 mod bench;
 mod board;
 mod book;
+mod called;
 mod check;
 mod coach;
 mod complete;

@@ -68,3 +68,26 @@ goal(names_made_in_a_loop) :-
     forall(between(1, 30, I), ( atom_concat(made, I, K), nb_setval(K, I) )), findall(V, ( between(1, 30, I), atom_concat(made, I, K), nb_getval(K, V) ), Vs), sum_list(Vs, S), print(S).
 goal(caught) :- catch(( set_all([c], 1), count(c), throw(x) ), x, true), all([c], L), print(L).
 goal(overwritten_beside) :- beside.
+goal(many_found) :-
+    forall(between(1, 100, I), recordz(moved, v(I))),
+    forall(between(1, 160000, I), ( J is I + 100, recordz(moved, v(J)), recorded(moved, v(I), R), erase(R) )),
+    findall(X, recorded(moved, v(X)), L), length(L, N), min_list(L, Least), max_list(L, Most), print(N-Least-Most).
+goal(many_added) :- forall(between(1, 160000, I), ( recordz(added, v(I), R), erase(R) )), aggregate_all(count, recorded(added, _), N), print(N).
+goal(many_facts) :- forall(between(1, 120000, I), ( assertz(fact(I, many), R), erase(R) )), aggregate_all(count, fact(_, many), N), print(N).
+goal(erased_meanwhile) :-
+    forall(member(X, [1, 2, 3]), recordz(meanwhile, X)),
+    findall(X-T, ( recorded(meanwhile, X, R), drop(meanwhile), ( R == '' -> T = empty ; T = reference ) ), L), print(L),
+    forall(member(X, [1, 2, 3]), recordz(meanwhile, X)),
+    findall(X, ( recorded(meanwhile, X, R), drop(meanwhile), erase(R) ), M), print(M).
+goal(references_of_another_kind) :-
+    recordz(kind, 1, R), assertz(fact(2, kind), C),
+    forall(member(G, [clause(_, _, R), recorded(_, _, C), recorded(kind, _, C), recorded(_, _, []), clause(_, _, []), erase([]), instance([], _)]),
+        ( ( catch(G, error(E, _), ( E =.. [N|_], print(N) )) -> true ; write(no) ), nl )).
+goal(keys_that_are_none) :-
+    forall(member(K, [3.14, "text", 1152921504606846976, -1152921504606846977, 123456789012345678901234567890]),
+        ( catch(recordz(K, x), error(E, _), ( print(E), nl )), catch(recorded(K, _), error(F, _), ( print(F), nl )) )).
+goal(greatest_key) :- forall(member(K, [1152921504606846975, -1152921504606846976]), recordz(K, large)), findall(K, recorded(K, large), L), print(L).
+goal(no_key_and_a_reference) :- R = given, catch(recorda(_, x, R), error(E, _), ( print(E), nl )).
+
+drop(K) :- recorded(K, _, R), erase(R), fail.
+drop(_).

@@ -62,9 +62,12 @@ pub fn decode(bytes: &[u8]) -> Option<String> {
             }
         },
     };
-    if text.trim_end_matches(['\0', '\u{1a}']).contains('\0') {
+    let zeros = text.trim_end_matches(['\0', '\u{1a}']).matches('\0').count();
+    // One that slipped into a long text is an error of its clause.
+    if zeros * 1000 > text.len() {
         return None;
     }
+    let text = if zeros > 0 { text.replace('\0', "\u{fffd}") } else { text };
     Some(text.replace("\r\n", "\n").replace('\r', "\n"))
 }
 

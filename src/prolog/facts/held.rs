@@ -107,6 +107,16 @@ impl Store {
         self.last_added.0
     }
 
+    /// The row that was added last.
+    pub fn last_added(&self) -> (usize, i64) {
+        self.last_added
+    }
+
+    /// The same, for those who move rows.
+    pub fn last_added_mut(&mut self) -> &mut (usize, i64) {
+        &mut self.last_added
+    }
+
     /// The words of the arguments of a row that has a slot.
     pub fn held(&self, slot: u32) -> Option<&Rc<[i64]>> {
         match slot.checked_sub(HELD) {

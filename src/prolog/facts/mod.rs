@@ -104,8 +104,6 @@ pub struct Store {
     /// Whether an answer may still name slots of rows that are deleted meanwhile.
     exposed: bool,
     last_retracted: Option<(usize, i64)>,
-    /// Rows that a program holds references to, by the generation in which they were made.
-    references: HashMap<u64, (usize, i64)>,
     /// The row that was added last.
     last_added: (usize, i64),
     last_pattern: Box<[i64]>,
@@ -318,7 +316,6 @@ impl Store {
         for slot in freed {
             self.free_slot(slot);
         }
-        self.renew_references();
     }
 
     /// Notes that an answer names slots, which must not be used again before [`Store::settle`].
@@ -451,7 +448,6 @@ impl Store {
             let rows = target.living_rows();
             freed.extend(target.rebuild(rows));
         }
-        self.renew_references();
         freed.into_iter().filter_map(|slot| self.free_slot(slot)).collect()
     }
 }

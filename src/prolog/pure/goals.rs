@@ -110,15 +110,17 @@ impl Goal {
         }
     }
 
-    /// It was tried in vain: after some times it is given a rest, which gets longer.
-    pub(super) fn in_vain(&mut self) {
-        // Nobody else can do it.
-        if self.effects.overwrites {
+    /// It was tried in vain: after some times it is given a rest, which gets longer. Where it was `done`, and would have been no
+    /// slower in the machine, that cost little, and the next one may be a long one.
+    pub(super) fn in_vain(&mut self, done: bool) {
+        // Nobody else can do it, or the machine takes many times as long.
+        if self.effects.overwrites || done && self.asked == Asked::Table {
             return;
         }
         self.vain = self.vain.saturating_add(2);
         if self.vain >= 2 * PATIENCE {
-            self.pause = 16 << (self.vain / 2 - PATIENCE).min(8);
+            let longest = if done { 2 } else { 8 };
+            self.pause = 16 << (self.vain / 2 - PATIENCE).min(longest);
         }
     }
 }
@@ -401,7 +403,7 @@ impl Pure {
                     if steps > goal.most_steps {
                         goal.most_steps = goal.most_steps.saturating_mul(MORE);
                     }
-                    goal.in_vain();
+                    goal.in_vain(outcome != Outcome::GivenUp);
                     if parts > MANY_PARTS {
                         goal.rest_for(parts.saturating_sub(steps / WORTH));
                     }

@@ -140,7 +140,9 @@ const CLAUSES: &[&str] = &[
     "'$record_key'([_|_], _, _) :- '$give_up'",
     "'$record_key'(K, _, _) :- var(K), '$give_up'",
     "'$record_key'(K, _, _) :- string(K), '$give_up'",
-    "'$record_key'(K, N, A) :- atomic(K), !, N = K, A = -1",
+    "'$record_key'(K, N, A) :- atom(K), !, N = K, A = -1",
+    "'$record_key'(K, N, A) :- integer(K), K < 1152921504606846976, K >= -1152921504606846976, !, N = K, A = -1",
+    "'$record_key'(K, _, _) :- number(K), '$give_up'",
     "'$record_key'(K, N, A) :- functor(K, N, A)",
     "gensym(B, A) :- atom(B), !, '$next'(B, N), '$atom_concat'(B, N, A)",
     "gensym(_, _) :- '$give_up'",
@@ -203,7 +205,7 @@ impl Resolve for Inside {
                 | "is_list" | "integer" | "length" | "memberchk" | "between" | "$give_up" | "$nth0" | "$nth1"
                 | "atom_length" | "$atom_part" | "$string_part" | "$atom_concat" | "$string_concat"
                 | "term_variables" | "$places" | "$found_at" | "$next" | "$no_topics" | "atom" | "sort"
-                | "ground" | "==" | "string" | "atomic",
+                | "ground" | "==" | "string",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

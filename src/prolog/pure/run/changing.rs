@@ -288,10 +288,19 @@ impl Machine {
                     lived = lived.min(since.unwrap_or(u64::MAX));
                 }
             }
-            let rows: HashSet<i64> =
-                asked.iter().flat_map(|range| self.rows[range.clone()].iter().copied()).collect();
+            // Of those that were just found or added somebody may want a reference.
+            let just = [self.found, world.store.last_added()].into_iter().filter(|(of, _)| of == relation);
+            let rows: HashSet<i64> = asked
+                .iter()
+                .flat_map(|range| self.rows[range.clone()].iter().copied())
+                .chain(just.map(|(_, row)| row))
+                .collect();
             let (moved, free) = world.store.relations[*relation].compact(before, &rows, lived);
-            world.store.move_references(*relation, &moved);
+            for (of, row) in [&mut self.found, world.store.last_added_mut()] {
+                if *of == *relation {
+                    *row = moved.get(row).copied().unwrap_or(*row);
+                }
+            }
             for slot in free {
                 world.store.free_slot(slot);
             }

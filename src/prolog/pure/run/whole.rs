@@ -66,6 +66,7 @@ impl Machine {
         self.alone = false;
         (self.second, self.exhausted, self.catches) = (false, false, false);
         (self.new, self.full) = (0, COLLECT_FROM);
+        self.found = (usize::MAX, 0);
         self.choices.shrink_to(KEPT_CHOICES);
         self.solutions.shrink_to(KEPT_WORDS / 4);
         for words in [&mut self.frames, &mut self.kept, &mut self.saved, &mut self.rows] {
@@ -293,7 +294,7 @@ impl Machine {
                         break;
                     }
                     let waits = self.may_wait(goal);
-                    if goal.effects.overwrites && !waits {
+                    if !waits && (goal.effects.overwrites || self.may_be_asked_again(goal)) {
                         self.alone = true;
                         return Err(GiveUp);
                     }
