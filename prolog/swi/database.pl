@@ -341,7 +341,7 @@ recordz(K, V, R) :- '$record'(K, V, R, 0, recordz/3).
 '$record_key'(K, PI, N, A) :-
     (   var(K) -> '$raise'(instantiation_error, PI)
     ;   atom(K) -> N = K, A = -1
-    ;   integer(K), K < 1152921504606846976, K >= -1152921504606846976 -> N = K, A = -1
+    ;   integer(K), K =< 72057594037927935, K >= -72057594037927936 -> N = K, A = -1
     ;   compound(K), K \= '$string'(_) -> functor(K, N, A)
     ;   '$raise'(type_error(key, K), PI)
     ).

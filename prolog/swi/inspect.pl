@@ -488,8 +488,8 @@ current_prolog_flag(F, V) :-
 '$flag'(bounded, false).
 '$flag'(max_integer, 9223372036854775807).
 '$flag'(min_integer, -9223372036854775808).
-'$flag'(max_tagged_integer, 1152921504606846975).
-'$flag'(min_tagged_integer, -1152921504606846976).
+'$flag'(max_tagged_integer, 72057594037927935).
+'$flag'(min_tagged_integer, -72057594037927936).
 '$flag'(double_quotes, string).
 '$flag'(back_quotes, codes).
 '$flag'(rational_syntax, compatibility).

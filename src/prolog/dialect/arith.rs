@@ -93,8 +93,8 @@ const OURS: &[(&str, usize)] = &[
 /// Constants that the machine lacks, as literals.
 const CONSTANTS: &[(&str, &str)] = &[
     ("epsilon", "2.220446049250313e-16"),
-    ("max_tagged_integer", "1152921504606846975"),
-    ("min_tagged_integer", "-1152921504606846976"),
+    ("max_tagged_integer", "72057594037927935"),
+    ("min_tagged_integer", "-72057594037927936"),
     ("max_integer", "9223372036854775807"),
     ("min_integer", "-9223372036854775808"),
 ];

@@ -141,7 +141,7 @@ const CLAUSES: &[&str] = &[
     "'$record_key'(K, _, _) :- var(K), '$give_up'",
     "'$record_key'(K, _, _) :- string(K), '$give_up'",
     "'$record_key'(K, N, A) :- atom(K), !, N = K, A = -1",
-    "'$record_key'(K, N, A) :- integer(K), K < 1152921504606846976, K >= -1152921504606846976, !, N = K, A = -1",
+    "'$record_key'(K, N, A) :- integer(K), K =< 72057594037927935, K >= -72057594037927936, !, N = K, A = -1",
     "'$record_key'(K, _, _) :- number(K), '$give_up'",
     "'$record_key'(K, N, A) :- functor(K, N, A)",
     "gensym(B, A) :- atom(B), !, '$next'(B, N), '$atom_concat'(B, N, A)",
