@@ -19,7 +19,12 @@ fn printed(files: &[PathBuf], goal: &str) -> String {
             let printed = host::with(|h| h.output.take());
             format!("{printed}{}", result.err().map_or(String::new(), |e| e.message()))
         };
-        std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, run).unwrap().join().unwrap()
+        std::thread::Builder::new()
+            .stack_size(64 << 20)
+            .spawn_scoped(scope, run)
+            .unwrap()
+            .join()
+            .unwrap_or_else(|_| panic!("{files:?}"))
     })
 }
 

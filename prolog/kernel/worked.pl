@@ -15,15 +15,14 @@
 
 % '$global_input'(+Goal, +Name, -Code): the same for the value of a global variable; free where it has none that is known here. The
 % name of all stands for the list of all.
-'$global_input'(G, 'g:$keyed', C) :- !, '$keyed'(L), '$input'(G, L, C).
+'$global_input'(G, '$keyed', C) :- !, '$foreign_call'(turniir_rests, [G], 0), '$keyed'(L), '$input'(G, L, C).
 '$global_input'(G, Name, C) :- ( '$fetch_global_var'(Name, V) -> '$input'(G, V, C) ; C = '@free' ).
 
 % '$globals_told': the global variables that a goal has changed get their values.
 '$globals_told' :-
     '$foreign_call'(turniir_global_told, [], S),
     (   S == [] -> true
-    ;   '$unpack'(S, Key-V, _, _), '$global_name'(Key, Name), '$foreign_call'(turniir_global, [Key], N),
-        ( 'system:$goes_among_facts'(N, Name, V) -> 'system:$set_variable'(Name, V) ; '$set_global'(Name, V) ), '$globals_told'
+    ;   '$unpack'(S, Key-V, _, _), '$global_name'(Key, Name), 'system:$keep_global'(Key, Name, V), '$globals_told'
     ).
 
 % '$keyed'(-List): the global variables for a goal that looks some up by names that are known only then, as Name-v(Value), or
@@ -216,7 +215,7 @@
     '$mark_number'(K, N), N >= 0, N =< 1001, term_variables(L, Free), '$all_free'(Free), !, '$ship'(L).
 '$answer_code'(_, _, _, 4).
 '$globals_now'([], []).
-'$globals_now'(['g:$keyed'|Names], [Value|Values]) :-
+'$globals_now'(['$keyed'|Names], [Value|Values]) :-
     !, ( '$keyed'(L) -> Value = v(L) ; Value = none ), '$globals_now'(Names, Values).
 '$globals_now'([Name|Names], [Value|Values]) :-
     ( '$fetch_global_var'(Name, V), ground(V) -> Value = v(V) ; Value = none ), '$globals_now'(Names, Values).

@@ -341,7 +341,7 @@ recordz(K, V, R) :- '$record'(K, V, R, 0, recordz/3).
 '$record_key'(K, PI, N, A) :-
     (   var(K) -> '$raise'(instantiation_error, PI)
     ;   atom(K) -> N = K, A = -1
-    ;   integer(K), K =< 72057594037927935, K >= -72057594037927936 -> N = K, A = -1
+    ;   integer(K), K =< '@greatest key', K >= - '@greatest key' - 1 -> N = K, A = -1
     ;   compound(K), K \= '$string'(_) -> functor(K, N, A)
     ;   '$raise'(type_error(key, K), PI)
     ).
@@ -349,15 +349,17 @@ recordz(K, V, R) :- '$record'(K, V, R, 0, recordz/3).
 
 %!  recorded(?Key, ?Value) is nondet.
 %   Values that were kept.
-recorded(K, V) :- recorded(K, V, '$none').
+recorded(K, V) :- '$recorded'(K, V, '$none', recorded/2).
 %!  recorded(?Key, ?Value, ?Reference) is nondet.
 %   Values that were kept, with their references.
-%   @differs What is recorded while it goes on is not found, and snapshot/1 takes records back, too.
-recorded(K, V, Ref) :-
+%   @differs What is recorded while it goes on is not found, and what is erased before its choices are gone is not there; snapshot/1
+%     takes records back, too.
+recorded(K, V, Ref) :- '$recorded'(K, V, Ref, recorded/3).
+'$recorded'(K, V, Ref, PI) :-
     (   nonvar(Ref), Ref \== '$none' ->
         '$referred'(Ref, recorded/3, R, At), '$row_content'(R, At, r(N, A, V0), _),
         '$key_of'(N, A, K), V = V0
-    ;   ( var(K) -> true ; '$record_key'(K, recorded/3, N, A) ),
+    ;   ( var(K) -> true ; '$record_key'(K, PI, N, A) ),
         '$records'(R), '$like'(R, [N, A, V], r(N, A, V), At, _), ( var(K) -> '$key_of'(N, A, K) ; true ),
         ( Ref == '$none' -> true ; '$reference'(R, At, Ref) )
     ).
@@ -380,7 +382,10 @@ current_key(K) :-
 %!  nb_setval(+Key, +Value) is det.
 %   Keeps a copy of a value; backtracking does not undo it.
 nb_setval(K, V) :-
-    '$beyond_arguments', '$global'(K, nb_setval/2, Name), '$foreign_call'(turniir_global, [K], N),
+    '$beyond_arguments', '$global'(K, nb_setval/2, Name), '$keep_global'(K, Name, V).
+% '$keep_global'(+Key, +Name, +Value): a copy of the value is kept, under what the blackboard calls the variable.
+'$keep_global'(K, Name, V) :-
+    '$foreign_call'(turniir_global, [K], N),
     ( '$goes_among_facts'(N, Name, V) -> '$set_variable'(Name, V) ; '$set_global'(Name, V) ).
 %!  b_setval(+Key, +Value) is det.
 %   Gives a global variable a value until backtracking.

@@ -69,7 +69,7 @@ pub(super) fn compare(a: &Called, b: &Called, json: bool) {
     let same_printed = nameless(&a.call.output) == nameless(&b.call.output);
     if json {
         let line = serde_json::json!({
-            "same": a.verdict == b.verdict && same_board,
+            "same": a.verdict == b.verdict && same_board && same_printed,
             "same_verdict": a.verdict == b.verdict,
             "same_step": same_step,
             "same_facts_in_order": same_board,
@@ -87,14 +87,13 @@ pub(super) fn compare(a: &Called, b: &Called, json: bool) {
         println!("{}", worded!("try-differ", here = shown(a), there = shown(b)));
     } else if !same_board {
         println!("{}", worded!("try-other-order"));
+    } else if !same_printed {
+        println!("{}", worded!("try-printed-differ"));
     } else if a.wall_ms > 0.0 && b.wall_ms > 0.0 {
         let times = a.cpu_ms / b.cpu_ms.max(0.001);
         println!("{}", worded!("try-same-times", times = format!("{times:.1}")));
     } else {
         println!("{}", worded!("try-same"));
-    }
-    if !same_printed {
-        println!("{}", worded!("try-printed-differ"));
     }
 }
 
@@ -111,4 +110,21 @@ fn nameless(printed: &str) -> String {
         out.push_str(if named { rest } else { piece });
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nameless;
+
+    #[test]
+    fn names_of_variables_are_no_difference() {
+        for (here, there) in
+            [("f(_1,_2)\n", "f(_123,_G45)"), ("_", "_"), ("a_1 _x", "a_1 _x"), ("__12", "__3")]
+        {
+            assert_eq!(nameless(here), nameless(there));
+        }
+        for (here, there) in [("a_1", "a_2"), ("f(_1)", "f(a)"), ("1", "2"), ("_a1", "_a2")] {
+            assert_ne!(nameless(here), nameless(there));
+        }
+    }
 }

@@ -194,6 +194,9 @@ pub struct Ran {
     /// Whether it may have run where nobody watches.
     #[serde(default)]
     pub unwatched: bool,
+    /// Whether its body ends with `fail`, so that it never comes to its end.
+    #[serde(default)]
+    pub fails: bool,
 }
 
 /// What was seen.

@@ -86,6 +86,11 @@ goal(references_of_another_kind) :-
 goal(keys_that_are_none) :-
     forall(member(K, [3.14, "text", 72057594037927936, -72057594037927937, 123456789012345678901234567890]),
         ( catch(recordz(K, x), error(E, _), ( print(E), nl )), catch(recorded(K, _), error(F, _), ( print(F), nl )) )).
+goal(keys_that_stand_there_and_are_none) :-
+    catch(forall(member(_, [1, 2]), recordz(72057594037927936, x)), error(E, _), ( print(E), nl )),
+    catch(forall(member(_, [1, 2]), recordz(-72057594037927937, x)), error(F, _), ( print(F), nl )), forall(member(_, [1]), recordz(72057594037927935, here)), recorded(72057594037927935, H), print(H).
+goal(a_name_like_a_mark) :-
+    nb_setval('$keyed', 3), nb_setval(one_more, 8), findall(Q, ( member(K, [one_more, '$keyed']), nb_getval(K, P), nb_getval('$keyed', Q0), Q = P-Q0 ), L), print(L).
 goal(greatest_key) :- forall(member(K, [72057594037927935, -72057594037927936]), recordz(K, large)), findall(K, recorded(K, large), L), print(L).
 goal(no_key_and_a_reference) :- R = given, catch(recorda(_, x, R), error(E, _), ( print(E), nl )).
 

@@ -38,11 +38,14 @@ pub fn describe(error: &Error) -> String {
 }
 
 /// The text of a file's bytes: UTF-8 with or without a byte order mark, UTF-16 with one, else the encoding that
-/// its bytes suggest (Latin-1 or a Windows code page). Line ends become `\n`. None for binary data.
+/// its bytes suggest (Latin-1 or a Windows code page). Line ends become `\n`, a stray zero in a long text in Unicode U+FFFD. None
+/// for binary data.
 ///
 /// ```
 /// assert_eq!(text::file::decode(b"v\xf5ttis.\r\n").as_deref(), Some("võttis.\n"));
 /// assert_eq!(text::file::decode(b"\x7fELF\0\0\0x"), None);
+/// let long = "p. ".repeat(1000);
+/// assert_eq!(text::file::decode(format!("{long}%\0\nq.\0").as_bytes()), Some(format!("{long}%\u{fffd}\nq.\0")));
 /// ```
 pub fn decode(bytes: &[u8]) -> Option<String> {
     let text = match encoding_rs::Encoding::for_bom(bytes) {
@@ -62,12 +65,16 @@ pub fn decode(bytes: &[u8]) -> Option<String> {
             }
         },
     };
-    let zeros = text.trim_end_matches(['\0', '\u{1a}']).matches('\0').count();
-    // One that slipped into a long text is an error of its clause.
-    if zeros * 1000 > text.len() {
+    let inner = text.trim_end_matches(['\0', '\u{1a}']).len();
+    // One that slipped into a long text makes no binary file of it.
+    let zeros = text[..inner].matches('\0').count();
+    if zeros * 1000 > inner {
         return None;
     }
-    let text = if zeros > 0 { text.replace('\0', "\u{fffd}") } else { text };
+    let text = match zeros {
+        0 => text,
+        _ => text[..inner].replace('\0', "\u{fffd}") + &text[inner..],
+    };
     Some(text.replace("\r\n", "\n").replace('\r', "\n"))
 }
 

@@ -133,6 +133,9 @@ pub fn from_row(row: i64) -> i64 {
     row + ROWS
 }
 
+/// The largest integer under which something can be recorded: SWI-Prolog 9.0.4's largest tagged one.
+pub const GREATEST_KEY: i64 = (1 << 56) - 1;
+
 /// The largest integer that the machine keeps in a cell.
 pub const LARGEST_IN_CELL: i64 = (1 << 55) - 1;
 
@@ -142,6 +145,7 @@ pub(super) const WORDS: &[(&str, i64)] = &[
     ("complex", COMPLEX),
     ("int limit", INT_LIMIT),
     ("largest", LARGEST_IN_CELL),
+    ("greatest key", GREATEST_KEY),
     ("atoms", ATOMS),
     ("shown clauses", SHOWN as i64),
     // Lists have the first functor.

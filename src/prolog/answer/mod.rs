@@ -15,9 +15,9 @@ pub mod styles;
 
 pub use board::board_char;
 pub use codes::{
-    ATOMS, COMPLEX, FLOATS, FREE, HELD, INT_LIMIT, LARGE, LARGEST_IN_CELL, RULES, SHORT, SHOWN, SKIP, WIDEST,
-    from_row, functor, inside, is_certain, is_free, is_known_inside, is_whole, large, may_match, outside,
-    row, structure,
+    ATOMS, COMPLEX, FLOATS, FREE, GREATEST_KEY, HELD, INT_LIMIT, LARGE, LARGEST_IN_CELL, RULES, SHORT, SHOWN,
+    SKIP, WIDEST, from_row, functor, inside, is_certain, is_free, is_known_inside, is_whole, large,
+    may_match, outside, row, structure,
 };
 pub use marks::{
     AskedMark, FoundMark, JobMark, PartMark, ReplyMark, RowMark, SolutionMark, TableMark, ValueMark,

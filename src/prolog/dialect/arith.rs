@@ -107,7 +107,8 @@ fn listed(list: &[(&str, usize)], name: &str, arity: usize) -> bool {
     list.contains(&(name, arity))
 }
 
-/// Whether expressions may have a function of that name and arity; more than it may be.
+/// Whether expressions may have a function of that name and arity, here or in another release: where that is in doubt the machine says
+/// what it makes of them.
 pub fn is_function(name: &str, arity: usize) -> bool {
     const RATIONAL: &[(&str, usize)] = &[
         ("rdiv", 2),

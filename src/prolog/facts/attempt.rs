@@ -53,7 +53,7 @@ impl Relation {
 
     /// Drops rows that came and went since then, beside some that are still asked for and those that lived at a generation or
     /// later; where those are that have moved, and the slots that are needed no more.
-    pub fn compact(
+    fn compact(
         &mut self,
         before: &Before,
         asked: &HashSet<i64>,
@@ -104,6 +104,29 @@ impl Relation {
 }
 
 impl Store {
+    /// Drops rows of a relation that came and went since then ([`Relation::compact`]), but for the one that was added last; where those
+    /// are that have moved.
+    pub fn compact(
+        &mut self,
+        relation: usize,
+        before: &Before,
+        mut asked: HashSet<i64>,
+        lived: u64,
+    ) -> HashMap<i64, i64> {
+        let (of, last) = self.last_added;
+        if of == relation {
+            asked.insert(last);
+        }
+        let (moved, free) = self.relations[relation].compact(before, &asked, lived);
+        if of == relation {
+            self.last_added.1 = moved.get(&last).copied().unwrap_or(last);
+        }
+        for slot in free {
+            self.free_slot(slot);
+        }
+        moved
+    }
+
     /// An attempt begins, in which rows keep their slots: whether they did before.
     pub fn begin_attempt(&mut self) -> bool {
         std::mem::replace(&mut self.exposed, true)

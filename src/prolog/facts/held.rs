@@ -102,19 +102,9 @@ impl Store {
         self.relations[relation].row(row).slot
     }
 
-    /// The relation of the row that was added last.
-    pub fn last_added_to(&self) -> usize {
-        self.last_added.0
-    }
-
-    /// The row that was added last.
+    /// The relation and the row that was added last.
     pub fn last_added(&self) -> (usize, i64) {
         self.last_added
-    }
-
-    /// The same, for those who move rows.
-    pub fn last_added_mut(&mut self) -> &mut (usize, i64) {
-        &mut self.last_added
     }
 
     /// The words of the arguments of a row that has a slot.

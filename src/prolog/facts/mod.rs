@@ -313,6 +313,7 @@ impl Store {
         }
         rows.splice(before..before, new);
         let freed = target.rebuild(rows);
+        target.in_order = false;
         for slot in freed {
             self.free_slot(slot);
         }

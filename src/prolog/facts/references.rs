@@ -37,9 +37,10 @@ impl Relation {
             if born(middle) < generation { behind.start = middle + 1 } else { behind.end = middle }
         }
         let is = |i: &usize| self.rows.get(*i).is_some_and(|row| row.born == generation);
-        // Rows of a file that is loaded anew may stand among the others.
-        let found =
-            [front.start, behind.start].into_iter().find(is).or_else(|| (0..self.rows.len()).find(is));
+        let found = match self.in_order {
+            true => [front.start, behind.start].into_iter().find(is),
+            false => (0..self.rows.len()).find(is),
+        };
         found.map(|i| self.base + i as i64)
     }
 }
@@ -102,6 +103,26 @@ mod tests {
         }
         store.settle();
         assert!((0..200).all(|i| row(&store, i) == (i % 7 != 0).then_some(i as i64)));
+    }
+
+    #[test]
+    fn references_find_rows_of_a_file_that_was_loaded_anew() {
+        let mut store = Store::new();
+        let relation = store.relation("user", "f", 1);
+        for i in 0..10 {
+            store.push(relation, &[i], false, false);
+        }
+        let before = store.generation();
+        for i in 10..13 {
+            store.push(relation, &[i], false, false);
+        }
+        store.move_forward(relation, 4, before);
+        let rows: Vec<(i64, i64)> = store.rows(relation).map(|answer| (answer.row, answer.args[0])).collect();
+        assert_eq!(rows.iter().map(|(_, value)| *value).collect::<Vec<_>>()[3..8], [3, 10, 11, 12, 4]);
+        for (row, _) in rows {
+            let name = store.reference(relation, row).unwrap();
+            assert_eq!(store.referred(&name), Some((relation, row)));
+        }
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub struct Relation {
     pub(super) tail: i64,
     pub(super) live: usize,
     pub(super) last_delete: u64,
+    /// Whether rows stand in the order in which they were added in front and behind: those of a file that was loaded anew do not.
+    pub(super) in_order: bool,
     /// No row that died later than this is missing in an index.
     pub(super) dropped: u64,
     pub(super) indexes: Vec<Option<Index>>,
@@ -59,6 +61,7 @@ impl Relation {
             tail: NOWHERE,
             live: 0,
             last_delete: 0,
+            in_order: true,
             dropped: 0,
             indexes: vec![None; 2 * arity + 1],
             computed: None,
@@ -87,6 +90,7 @@ impl Relation {
             tail: NOWHERE,
             live: 0,
             last_delete: self.last_delete,
+            in_order: self.in_order,
             dropped: self.last_delete,
             indexes: vec![None; 2 * self.arity + 1],
             computed: self.computed.take(),

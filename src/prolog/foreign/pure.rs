@@ -87,7 +87,7 @@ foreign! {
     }
     /// Whether goals look up the relation of the rule that was added last: then it is to be shipped.
     fn turniir_rule_wanted() -> int |host| {
-        i64::from(host.pure.takes_rules() && host.pure.looks_up(host.store.last_added_to()))
+        i64::from(host.pure.takes_rules() && host.pure.looks_up(host.store.last_added().0))
     }
     /// The rule that was shipped, as its row, its body and its module, is the one in a slot.
     fn turniir_rule_handed(slot: int) -> int |host| {

@@ -3,6 +3,7 @@
 use super::Machine;
 use crate::prolog::dialect::{self, ProgramCopy};
 use crate::prolog::machine::locate::Call;
+use crate::prolog::syntax::term::Term;
 use crate::prolog::watch::{Ran, Seen, Wanted, Watcher};
 use crate::prolog::{host, syntax};
 use std::collections::HashSet;
@@ -42,6 +43,14 @@ impl Machine {
     }
 }
 
+/// Whether the last goal of a body is one that only fails.
+fn ends_with_failure(mut body: &Term) -> bool {
+    while let Some([_, last]) = body.args_of(",", 2) {
+        body = last;
+    }
+    body.is_atom("fail") || body.is_atom("false")
+}
+
 /// Places and names of the copy's clauses.
 fn clauses(copy: &ProgramCopy, unwatched: &HashSet<Rc<str>>) -> Vec<Ran> {
     let place = |clause: &dialect::ReadClause| Ran {
@@ -49,6 +58,7 @@ fn clauses(copy: &ProgramCopy, unwatched: &HashSet<Rc<str>>) -> Vec<Ran> {
         line: clause.source.line_column(clause.at).0,
         name: format!("{}/{}", clause.key.0, clause.key.1),
         unwatched: unwatched.contains(&clause.key.0),
+        fails: ends_with_failure(&clause.body),
         ..Ran::default()
     };
     copy.places.clauses.iter().map(place).collect()

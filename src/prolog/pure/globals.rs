@@ -11,8 +11,8 @@ use std::rc::Rc;
 const MOST: usize = 63;
 /// Among those of a goal: all that there are, of which it looks some up by names that are known only then.
 pub(super) const KEYED: u64 = 1 << MOST;
-/// What stands for these where the goal is asked.
-pub(super) const ALL: &str = "$keyed";
+/// What stands for these where the goal is asked: no program's variable has such a name on the machine's blackboard.
+const ALL: &str = "$keyed";
 
 /// A variable's value.
 #[derive(Clone, Debug, Default)]
@@ -63,11 +63,11 @@ impl Global {
 }
 
 impl Pure {
-    /// The names of global variables of a goal, in the order in which it gets their values.
+    /// What the machine's blackboard calls the global variables of a goal, in the order in which it gets their values.
     pub(super) fn names_of(&self, globals: u64) -> Vec<Rc<str>> {
         let named = self.globals.iter().enumerate().filter(|(n, _)| globals >> n & 1 == 1);
         let all = (globals & KEYED != 0).then(|| Rc::from(ALL));
-        named.map(|(_, (name, _))| name.clone()).chain(all).collect()
+        named.map(|(_, (name, _))| format!("g:{name}").into()).chain(all).collect()
     }
 
     /// The number of a global variable; none where there are too many.

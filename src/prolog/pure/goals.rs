@@ -113,8 +113,8 @@ impl Goal {
     /// It was tried in vain: after some times it is given a rest, which gets longer. Where it was `done`, and would have been no
     /// slower in the machine, that cost little, and the next one may be a long one.
     pub(super) fn in_vain(&mut self, done: bool) {
-        // Nobody else can do it, or the machine takes many times as long.
-        if self.effects.overwrites || done && self.asked == Asked::Table {
+        // Nobody else can do it.
+        if self.effects.overwrites {
             return;
         }
         self.vain = self.vain.saturating_add(2);
@@ -397,13 +397,16 @@ impl Pure {
         }
         self.handed.clear();
         let (steps, parts) = (self.machine.steps, parts + self.machine.told);
+        let done = outcome != Outcome::GivenUp;
+        // Tables take the machine many times as long.
+        let tables = done && self.machine.has_filled();
         if let Some(goal) = self.goals.get_mut(goal) {
-            match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {
+            match !done || steps < parts * WORTH + goal.asked.worth() && !tables {
                 true => {
                     if steps > goal.most_steps {
                         goal.most_steps = goal.most_steps.saturating_mul(MORE);
                     }
-                    goal.in_vain(outcome != Outcome::GivenUp);
+                    goal.in_vain(done);
                     if parts > MANY_PARTS {
                         goal.rest_for(parts.saturating_sub(steps / WORTH));
                     }

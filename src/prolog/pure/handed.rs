@@ -100,7 +100,7 @@ impl Pure {
     /// Begins the fact that was added last, if its relation is looked up here.
     pub fn hand_fact(&mut self, world: &World<'_>) -> bool {
         self.handed.clear();
-        self.handed.fact = self.relations.contains(&world.store.last_added_to());
+        self.handed.fact = self.relations.contains(&world.store.last_added().0);
         self.handed.fact
     }
 

@@ -1,6 +1,7 @@
 //! Predicates of libraries that goals call, as clauses.
 
 use super::{Definition, Found, Pred, Pure, Resolve, Source};
+use crate::prolog::answer::filled;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::read_goal;
 use crate::prolog::syntax::term::Term;
@@ -141,7 +142,7 @@ const CLAUSES: &[&str] = &[
     "'$record_key'(K, _, _) :- var(K), '$give_up'",
     "'$record_key'(K, _, _) :- string(K), '$give_up'",
     "'$record_key'(K, N, A) :- atom(K), !, N = K, A = -1",
-    "'$record_key'(K, N, A) :- integer(K), K =< 72057594037927935, K >= -72057594037927936, !, N = K, A = -1",
+    "'$record_key'(K, N, A) :- integer(K), K =< '@greatest key', -1 - K =< '@greatest key', !, N = K, A = -1",
     "'$record_key'(K, _, _) :- number(K), '$give_up'",
     "'$record_key'(K, N, A) :- functor(K, N, A)",
     "gensym(B, A) :- atom(B), !, '$next'(B, N), '$atom_concat'(B, N, A)",
@@ -224,7 +225,7 @@ impl Resolve for Inside {
 /// Defines them.
 pub(super) fn define(pure: &mut Pure, atoms: &mut Atoms) {
     let module: Rc<str> = "system".into();
-    let read = |text: &&str| read_goal(text, &Default::default()).map(|(term, _)| term);
+    let read = |text: &&str| read_goal(&filled(text).ok()?, &Default::default()).map(|(term, _)| term);
     let read: Vec<Term> = CLAUSES.iter().filter_map(read).collect();
     let yes = Term::atom("true");
     let mut preds: Vec<Definition<'_>> = Vec::new();

@@ -223,7 +223,7 @@ pub struct Pure {
     /// The relations that are looked up or changed here.
     relations: HashSet<usize>,
     goals: Vec<Goal>,
-    /// The names of global variables.
+    /// The names of global variables, with the codes of these as atoms.
     globals: Vec<(Rc<str>, Word)>,
     /// The relations of dynamic predicates, as each module knows them.
     pub known: HashMap<Pred, usize>,

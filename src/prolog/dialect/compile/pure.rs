@@ -300,7 +300,7 @@ impl Compiler<'_> {
         }
         for name in &goal.globals {
             let code = self.fresh(c);
-            before += &format!("'$global_input'({number},{},{code}),", emit::quoted(&format!("g:{name}")));
+            before += &format!("'$global_input'({number},{},{code}),", emit::quoted(name));
             codes.push(code);
         }
         let answer = self.fresh(c);

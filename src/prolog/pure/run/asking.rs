@@ -62,7 +62,7 @@ impl Machine {
         let variables = Term::list((0..free.len()).map(Term::Var).collect());
         let all = Term::Int(i64::from(runs_ahead(world, &module, &name, goal_arity)));
         let named = pure.names_of(self.named).into_iter();
-        let globals = named.map(|name| Term::atom(&format!("g:{name}"))).collect();
+        let globals = named.map(|name| Term::atom(&name)).collect();
         let lends = LENDS.contains(&&*name);
         let term = Term::compound("q", vec![Term::atom(&module), goal, variables, all, Term::list(globals)]);
         Some(Question { term, variables: free.to_vec(), lends })
@@ -91,6 +91,7 @@ impl Machine {
                 (module.to_string(), name.to_string(), words)
             }
             Step::BuiltIn(what, pats) => of(builtins::name(*what, pats.len())?, pats),
+            Step::Erase(name) => of("erase", std::slice::from_ref(name)),
             Step::Keyed(name, value) => of("nb_getval", &[name.clone(), value.clone()]),
             Step::SetKeyed(name, value) => of("nb_setval", &[name.clone(), value.clone()]),
             Step::Throw(ball) => of("throw", std::slice::from_ref(ball)),
@@ -141,7 +142,6 @@ impl Machine {
         }
     }
 
-    /// An expression as a term.
     /// An expression as a term on the heap.
     pub(super) fn expression(&mut self, pure: &Pure, expr: &Expr) -> Option<Word> {
         let (name, args) = match expr {

@@ -6,7 +6,6 @@ use crate::prolog::facts::{BOARD, Rule};
 use crate::prolog::pure::heap::{BIG, CONS, DEEPEST, GiveUp, STRING, Seen};
 use crate::prolog::pure::tell::{MOST_VARIABLES, keep};
 use crate::prolog::pure::{Pat, Pure, Word, World};
-use std::collections::HashSet;
 
 /// After so many new facts those are dropped that came and went.
 pub(super) const MANY_NEW: usize = 50_000;
@@ -288,21 +287,13 @@ impl Machine {
                     lived = lived.min(since.unwrap_or(u64::MAX));
                 }
             }
-            // Of those that were just found or added somebody may want a reference.
-            let just = [self.found, world.store.last_added()].into_iter().filter(|(of, _)| of == relation);
-            let rows: HashSet<i64> = asked
-                .iter()
-                .flat_map(|range| self.rows[range.clone()].iter().copied())
-                .chain(just.map(|(_, row)| row))
-                .collect();
-            let (moved, free) = world.store.relations[*relation].compact(before, &rows, lived);
-            for (of, row) in [&mut self.found, world.store.last_added_mut()] {
-                if *of == *relation {
-                    *row = moved.get(row).copied().unwrap_or(*row);
-                }
-            }
-            for slot in free {
-                world.store.free_slot(slot);
+            // Of the one that was just found somebody may want a reference.
+            let just = Some(self.found.1).filter(|_| self.found.0 == *relation);
+            let rows =
+                asked.iter().flat_map(|range| self.rows[range.clone()].iter().copied()).chain(just).collect();
+            let moved = world.store.compact(*relation, before, rows, lived);
+            if self.found.0 == *relation {
+                self.found.1 = moved.get(&self.found.1).copied().unwrap_or(self.found.1);
             }
             for row in asked.into_iter().flatten() {
                 if let Some(new) = moved.get(&self.rows[row]) {

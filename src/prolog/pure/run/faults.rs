@@ -1,7 +1,7 @@
 //! Errors of arithmetic that a goal catches itself: those that nobody inside of it catches are the machine's, which says where
 //! they came from.
 
-use super::{Machine, Resume};
+use super::{Alternative, Machine, Resume};
 use crate::prolog::answer::ATOMS;
 use crate::prolog::pure::functions::{Function, Two, function};
 use crate::prolog::pure::heap::{BIG, CONS, GiveUp, STRING, Seen};
@@ -56,7 +56,13 @@ impl Machine {
             Step::Compare(rel, a, b) => (rel.name(), vec![a, b]),
             _ => return None,
         };
-        self.guarding(pure)?;
+        // A cleanup catches nothing for good.
+        let Alternative::Guard { step: guard, .. } = self.choices[self.guarding(pure)?].alternative else {
+            return None;
+        };
+        if !matches!(pure.code[guard], Step::Guard { fails: None, .. }) {
+            return None;
+        }
         for side in sides {
             let word = self.expression(pure, side)?;
             let Err(fault) = self.sound(pure, world, word, arith::DEEP) else { continue };

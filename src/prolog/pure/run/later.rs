@@ -47,8 +47,8 @@ impl Machine {
         Some(self.failed(pure, world, &pure.goals[goal], End::More(number)))
     }
 
-    /// Tells the first solution of a goal which nobody but this can work out, and which cannot go on later: who asks for more has the
-    /// machine look, which says so.
+    /// Tells the first solution of a goal which cannot go on later: who asks for more has the machine run it from its beginning, or
+    /// say that it cannot do so where nobody but this can work it out.
     pub(super) fn told_alone(
         &mut self,
         pure: &mut Pure,

@@ -294,8 +294,9 @@ impl Machine {
                         break;
                     }
                     let waits = self.may_wait(goal);
-                    if !waits && (goal.effects.overwrites || self.may_be_asked_again(goal)) {
-                        self.alone = true;
+                    // Where there turns out to be no other one, nobody asks for more.
+                    self.alone = !waits && (goal.effects.overwrites || self.may_be_asked_again(goal));
+                    if goal.effects.overwrites && !waits {
                         return Err(GiveUp);
                     }
                     self.first = waits.then(|| Box::new(self.copied()));

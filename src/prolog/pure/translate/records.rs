@@ -1,6 +1,7 @@
 //! What is kept under keys by `recorda/2` and its like, and references to it and to facts.
 
 use super::Body;
+use crate::prolog::answer::GREATEST_KEY;
 use crate::prolog::facts::RECORDS;
 use crate::prolog::pure::{Pat, Step};
 use crate::prolog::syntax::term::Term;
@@ -16,6 +17,10 @@ pub(super) fn knows(name: &str, arity: usize) -> bool {
 impl Body<'_> {
     /// Such a goal.
     pub(super) fn record(&mut self, name: &str, args: &[Term]) -> Option<()> {
+        // The machine is asked for the whole of it there, whose errors are its own.
+        if self.pure.overwrites {
+            return None;
+        }
         match (name, args) {
             ("recorda" | "recordz", [key, value, named @ ..]) => {
                 let value = self.pat(value)?;
@@ -60,7 +65,10 @@ impl Body<'_> {
     /// What stands for a key: its name, and its arity, -1 where it is no compound term.
     fn kept_under(&mut self, key: &Term) -> Option<[Pat; 2]> {
         match key {
-            Term::Atom(..) | Term::Int(_) => Some([self.pat(key)?, Pat::Const(-1)]),
+            Term::Atom(..) => Some([self.pat(key)?, Pat::Const(-1)]),
+            Term::Int(n) if (-GREATEST_KEY - 1..=GREATEST_KEY).contains(n) => {
+                Some([self.pat(key)?, Pat::Const(-1)])
+            }
             Term::Compound(c) if &*c.name != "." => {
                 Some([self.pat(&Term::atom(&c.name))?, Pat::Const(c.args.len() as i64)])
             }
