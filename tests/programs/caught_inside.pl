@@ -15,6 +15,15 @@ expression(foo(1, 2)). expression(foo(_, 2)). expression(2 ** -1). expression(2 
 expression(max(1, z)). expression(- q). expression(abs(_)). expression(10 ** 2). expression(max(2, 3) // (1 - 1)). expression(1.5 / 2).
 expression(random(1)). expression(e - e). expression(gcd(12, 18)). expression(x rdiv 2). expression(truncate(3.7)).
 
+nest(0, E) :- !, X is E, write(X).
+nest(N, E) :- M is N - 1, catch(nest(M, E), no(N), true).
+thrown(0) :- !, throw(x).
+thrown(N) :- M is N - 1, catch(thrown(M), no(N), true).
+left(N, X) :- between(1, N, I), catch(member(X, [I, 0]), never, true).
+
+goal(past_many) :- catch(nest(20000, 1 / 0), error(E, _), ( print(E), nl )), catch(nest(20000, foo), error(F, _), ( print(F), nl )).
+goal(thrown_past_many) :- catch(thrown(20000), X, print(X)).
+goal(behind_many_that_are_left) :- findall(X, catch(( left(30, X), X =:= 0, _ is 1 / X ), error(_, _), X = caught), L), print(L).
 goal(all) :- findall(V, ( expression(E), value(E, V) ), L), forall(member(V, L), ( print(V), nl )).
 goal(defaults) :- findall(V, ( expression(E), value_or(E, none, V) ), L), length(L, N), aggregate_all(count, member(none, L), M), print(M/N).
 goal(compared) :- findall(A-B, ( member(A, [1, a, _, 2 / 0, f(1)]), member(B, [2, b, _]), holds(A, B) ), L), length(L, N), print(N).

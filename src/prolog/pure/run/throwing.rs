@@ -1,6 +1,6 @@
 //! What is thrown, who catches it, and time limits.
 
-use super::{Alternative, BEFORE, Choice, Machine};
+use super::{Alternative, BEFORE, Machine};
 use crate::prolog::alarm;
 use crate::prolog::pure::builtins::BuiltIn;
 use crate::prolog::pure::heap::{GiveUp, Seen};
@@ -10,6 +10,8 @@ use crate::prolog::pure::{Pat, Pure, Step, Word, World};
 
 /// What a time limit throws.
 const OVER: &str = "time_limit_exceeded";
+/// So many of the last guards are looked at one by one.
+const FEW_GUARDS: usize = 16;
 /// No time limit is longer, in seconds.
 const LONGEST: f64 = 1e9;
 
@@ -80,31 +82,37 @@ impl Machine {
 
     /// The last of the choices that guard a goal which is under way: one that has had a solution may have left it there.
     pub(super) fn guarding(&self, pure: &Pure) -> Option<usize> {
-        let guard = |(at, choice): (usize, &Choice)| match choice.alternative {
-            Alternative::Guard { step, .. } => match &pure.code[step] {
-                Step::Guard { end, .. } => Some((choice.frame, at, step..=*end)),
+        let guards = || {
+            self.choices.iter().enumerate().rev().filter_map(|(at, choice)| match choice.alternative {
+                Alternative::Guard { step, .. } => match &pure.code[step] {
+                    Step::Guard { end, .. } => Some((choice.frame, at, step..=*end)),
+                    _ => None,
+                },
                 _ => None,
-            },
-            _ => None,
+            })
         };
-        let mut guards: Vec<_> = self.choices.iter().enumerate().filter_map(guard).collect();
-        if guards.is_empty() {
-            return None;
+        // Nearly always it is one of the last; where a ball passes many, to look at all of them each time would take long.
+        let mut last = guards();
+        for (of, at, goal) in last.by_ref().take(FEW_GUARDS) {
+            if self.callers().any(|(frame, step)| frame == of && goal.contains(&step)) {
+                return Some(at);
+            }
         }
+        let mut guards: Vec<_> = last.collect();
         guards.sort_unstable_by_key(|(frame, at, _)| (*frame, *at));
-        let (mut frame, mut step, mut last) = (self.frame, self.step, None);
-        loop {
+        let within = |(frame, step): (usize, usize)| {
             let from = guards.partition_point(|(of, ..)| *of < frame);
-            for (_, at, goal) in guards[from..].iter().take_while(|(of, ..)| *of == frame) {
-                if goal.contains(&step) {
-                    last = last.max(Some(*at));
-                }
-            }
-            if frame == 0 {
-                return last;
-            }
-            (frame, step) = (self.frames[frame] as usize, self.frames[frame + 1] as usize);
-        }
+            let here = guards[from..].iter().take_while(move |(of, ..)| *of == frame);
+            here.filter(|(_, _, goal)| goal.contains(&step)).map(|(_, at, _)| *at).max()
+        };
+        if guards.is_empty() { None } else { self.callers().filter_map(within).max() }
+    }
+
+    /// Where it is, and where those go on that wait for it: frames and steps, the innermost first.
+    fn callers(&self) -> impl Iterator<Item = (usize, usize)> {
+        std::iter::successors(Some((self.frame, self.step)), |&(frame, _)| {
+            (frame > 0).then(|| (self.frames[frame] as usize, self.frames[frame + 1] as usize))
+        })
     }
 
     /// The alarm has rung between two steps, or before one that cannot be done: whether the goal goes on where that is caught, or has
