@@ -113,18 +113,3 @@ pub fn fed(command: &mut Command, input: &str) -> (String, String, Option<i32>) 
     let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
     (text(&output.stdout), text(&output.stderr), output.status.code())
 }
-
-/// Does something with each of many things, two at a time, each in a thread with a deep stack of its own.
-pub fn in_turn<T: Sync>(things: &[T], each: impl Fn(&T) + Sync) {
-    let next = std::sync::atomic::AtomicUsize::new(0);
-    let work = || {
-        while let Some(thing) = things.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
-            each(thing);
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 0..2 {
-            std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, work).unwrap();
-        }
-    });
-}

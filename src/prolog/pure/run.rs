@@ -297,6 +297,15 @@ impl Machine {
         self.meet(result, word)
     }
 
+    #[inline]
+    fn unified(&mut self, a: &Pat, b: &Pat) -> Result<bool, GiveUp> {
+        let word = match a {
+            Pat::Var(v) => self.frames[self.frame + BEFORE + v],
+            _ => self.build(a),
+        };
+        self.meet(b, word)
+    }
+
     fn small(&self, expr: &arith::Expr) -> i64 {
         arith::small(expr, &self.heap, &self.frames[self.frame + BEFORE..])
     }
@@ -327,16 +336,7 @@ impl Machine {
                 return self.member(pure, item, list, *once);
             }
             Step::Unify(a, b) => {
-                let ok = match (a, b) {
-                    (Pat::Var(v), pat) => {
-                        let word = self.frames[self.frame + BEFORE + v];
-                        self.meet(pat, word)?
-                    }
-                    (a, b) => {
-                        let a = self.build(a);
-                        self.meet(b, a)?
-                    }
-                };
+                let ok = self.unified(a, b)?;
                 return Ok(self.on(ok));
             }
             Step::NotUnify(..) | Step::Order(..) | Step::Compare(..) | Step::Test(..) => {
