@@ -110,17 +110,15 @@ impl Goal {
         }
     }
 
-    /// It was tried in vain: after some times it is given a rest, which gets longer. Where it was `done`, and would have been no
-    /// slower in the machine, that cost little, and the next one may be a long one.
-    pub(super) fn in_vain(&mut self, done: bool) {
+    /// It was tried in vain: after some times it is given a rest, which gets longer.
+    pub(super) fn in_vain(&mut self) {
         // Nobody else can do it.
         if self.effects.overwrites {
             return;
         }
         self.vain = self.vain.saturating_add(2);
         if self.vain >= 2 * PATIENCE {
-            let longest = if done { 2 } else { 8 };
-            self.pause = 16 << (self.vain / 2 - PATIENCE).min(longest);
+            self.pause = 16 << (self.vain / 2 - PATIENCE).min(8);
         }
     }
 }
@@ -397,16 +395,13 @@ impl Pure {
         }
         self.handed.clear();
         let (steps, parts) = (self.machine.steps, parts + self.machine.told);
-        let done = outcome != Outcome::GivenUp;
-        // Tables take the machine many times as long.
-        let tables = done && self.machine.has_filled();
         if let Some(goal) = self.goals.get_mut(goal) {
-            match !done || steps < parts * WORTH + goal.asked.worth() && !tables {
+            match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {
                 true => {
                     if steps > goal.most_steps {
                         goal.most_steps = goal.most_steps.saturating_mul(MORE);
                     }
-                    goal.in_vain(done);
+                    goal.in_vain();
                     if parts > MANY_PARTS {
                         goal.rest_for(parts.saturating_sub(steps / WORTH));
                     }

@@ -115,7 +115,7 @@ impl Pure {
         let parts = self.handed.words.len();
         self.handed.clear();
         if let Some(goal) = self.goals.get_mut(goal) {
-            goal.in_vain(false);
+            goal.in_vain();
             goal.rest_for(parts);
         }
     }

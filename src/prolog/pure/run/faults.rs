@@ -96,8 +96,7 @@ impl Machine {
             Seen::Code(code) if code == pure.nil => Err(Fault::Unknown),
             Seen::Code(code) if code >= ATOMS => match world.atoms.name(code) {
                 Some(name) if !world.known.computes(name, 0) => Err(Fault::NoFunction(name.into(), 0)),
-                _ => Err(Fault::Unknown)
-                    .or_else(|fault| arith::computed(&self.heap, word, 0).map(drop).map_err(|GiveUp| fault)),
+                _ => arith::computed(&self.heap, word, 0).map(drop).map_err(|GiveUp| Fault::Unknown),
             },
             Seen::Struct(at) if matches!(self.heap.functor(at), CONS | STRING) || depth == 0 => {
                 Err(Fault::Unknown)
@@ -144,7 +143,8 @@ impl Machine {
     }
 }
 
-/// Whether a function throws for this number and the integer 0 what it throws for a divisor that is none: `0 / 0` is undefined.
+/// Whether a function throws for this number and the integer 0 that it cannot divide by that. What `0 / 0` is the machine says: releases
+/// differ in it.
 fn divides(two: Two, a: &arith::Num) -> bool {
     let whole = matches!(a, arith::Num::Int(_) | arith::Num::Big(_));
     match two {

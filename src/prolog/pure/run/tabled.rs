@@ -14,11 +14,6 @@ use crate::prolog::tabling::Filled;
 use std::rc::Rc;
 
 impl Machine {
-    /// Whether the last goal has filled tables.
-    pub(in crate::prolog::pure) fn has_filled(&self) -> bool {
-        !self.filled.is_empty()
-    }
-
     /// Runs one of the predicates that stand in the clauses of tabled ones; whether it is true.
     pub(super) fn tabled(
         &mut self,
