@@ -1,59 +1,8 @@
-//! What searches use is given back: no answer changes by it, and they keep within a bound that they would pass.
+//! What searches use is given back: they keep within a bound that they would pass. That no answer changes by it is seen in
+//! programs.rs.
 
 mod common;
-use common::{no_swipl, path, swipl, turniir, typed, without_names};
-use std::path::{Path, PathBuf};
-use turniir::prolog::dialect::collect_always;
-use turniir::prolog::{Machine, host};
-
-/// What a goal of some files prints in a machine of its own, all memory given back at once or as usual.
-fn printed(files: &[PathBuf], goal: &str, always: bool) -> String {
-    collect_always(always);
-    std::thread::scope(|scope| {
-        let run = || {
-            let mut machine = Machine::new().unwrap();
-            let files: Vec<&Path> = files.iter().map(PathBuf::as_path).collect();
-            let loaded = machine.load(&files).unwrap();
-            assert!(loaded.first_error().is_none(), "{}", loaded.first_error().unwrap());
-            host::with(|h| h.output.limit = 1 << 20);
-            let result = machine.run(goal);
-            let printed = host::with(|h| h.output.take());
-            format!("{printed}{}", result.err().map_or(String::new(), |e| e.message()))
-        };
-        std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, run).unwrap().join().unwrap()
-    })
-}
-
-fn files(folder: &str) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(path(folder)).unwrap().map(|f| f.unwrap().path()).filter(|f| f.is_file()).collect();
-    files.sort();
-    files
-}
-
-#[test]
-fn what_is_given_back_changes_no_answer() {
-    for file in files("tests/memory") {
-        let usual = printed(std::slice::from_ref(&file), "'user:main'", false);
-        let given_back = printed(std::slice::from_ref(&file), "'user:main'", true);
-        assert_eq!(without_names(&usual), without_names(&given_back), "{}", file.display());
-        assert!(usual.lines().count() > 10, "{usual}");
-        if !no_swipl() {
-            assert_eq!(
-                without_names(&swipl(&file, "main")),
-                without_names(&given_back),
-                "{}",
-                file.display()
-            );
-        }
-    }
-    // Programs that are compared with SWI-Prolog elsewhere.
-    for file in files("tests/programs") {
-        let usual = printed(std::slice::from_ref(&file), "'user:main'", false);
-        let given_back = printed(std::slice::from_ref(&file), "'user:main'", true);
-        assert_eq!(without_names(&usual), without_names(&given_back), "{}", file.display());
-    }
-}
+use common::{turniir, typed};
 
 /// A player that thinks by going forward only; `{}` is what it does first. The cotangent keeps it from being worked out without the
 /// machine, whose memory this is about.

@@ -1,32 +1,65 @@
-//! Whole programs that must print the same here and under SWI-Prolog: each file of tests/programs has a
-//! predicate `main`.
+//! Whole programs that must print the same here and under SWI-Prolog, whether memory is given back as usual or at once: each file
+//! of tests/programs and tests/memory has a predicate `main`.
 
 mod common;
+use common::apart::Apart;
 use common::{no_swipl, path, swipl, without_names};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use turniir::prolog::dialect::collect_always;
 use turniir::prolog::{Machine, host};
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let all = std::fs::read_dir(path(folder)).unwrap().map(|f| f.unwrap().path());
+    let mut files: Vec<_> = all.filter(|f| f.is_file()).collect();
+    files.sort();
+    files
+}
+
+/// What `main/0` of a file prints in a copy of the machine, which goes on by itself.
+fn begun(machine: &mut Machine, file: &Path, always: bool) -> Apart {
+    Apart::start(|out| {
+        collect_always(always);
+        let loaded = machine.load(&[file]).unwrap();
+        if let Some(error) = loaded.first_error() {
+            writeln!(out, "{error}").unwrap();
+        }
+        host::with(|h| h.output.limit = 1 << 20);
+        let result = machine.run("'user:main'");
+        let printed = host::with(|h| h.output.take());
+        let message = result.err().map_or(String::new(), |e| e.message());
+        out.write_all(format!("{printed}{message}").as_bytes()).unwrap();
+    })
+}
+
+fn ended(begun: Apart, file: &Path) -> String {
+    let (text, died) = begun.finish(None);
+    assert_eq!(died, None, "{}", file.display());
+    without_names(&String::from_utf8(text).unwrap())
+}
+
+fn same(here: &str, there: &str, file: &Path, what: &str) {
+    for (n, (here, there)) in here.lines().zip(there.lines()).enumerate() {
+        assert_eq!(here, there, "line {} of what {} prints, {what}", n + 1, file.display());
+    }
+    assert_eq!(here, there, "{}, {what}", file.display());
+}
 
 #[test]
 fn programs_print_what_they_print_under_swi_prolog() {
-    if no_swipl() {
-        return;
-    }
-    let mut files: Vec<_> =
-        std::fs::read_dir(path("tests/programs")).unwrap().map(|f| f.unwrap().path()).collect();
-    files.sort();
-    assert!(files.len() >= 8, "{files:?}");
-    for file in files {
-        let mut machine = Machine::new().unwrap();
-        let loaded = machine.load(&[&file]).unwrap();
-        assert!(loaded.first_error().is_none(), "{}", loaded.first_error().unwrap());
-        host::with(|h| h.output.limit = 1 << 20);
-        let result = machine.run("'user:main'");
-        let here = host::with(|h| h.output.take());
-        let here = format!("{here}{}", result.err().map_or(String::new(), |e| e.message()));
-        let there = swipl(&file, "main");
-        let (here, there) = (without_names(&here), without_names(&there));
-        for (n, (here, there)) in here.lines().zip(there.lines()).enumerate() {
-            assert_eq!(here, there, "line {} of what {} prints", n + 1, file.display());
+    let (programs, searches) = (files("tests/programs"), files("tests/memory"));
+    assert!(programs.len() >= 80 && searches.len() >= 2, "{programs:?} {searches:?}");
+    let mut machine = Machine::new().unwrap();
+    let no_swipl = no_swipl();
+    for file in programs.iter().chain(&searches) {
+        let usual = begun(&mut machine, file, false);
+        let given_back = begun(&mut machine, file, true);
+        let there = (!no_swipl).then(|| without_names(&swipl(file, "main")));
+        let (usual, given_back) = (ended(usual, file), ended(given_back, file));
+        assert!(!usual.is_empty(), "{}", file.display());
+        if let Some(there) = there {
+            same(&usual, &there, file, "here and under SWI-Prolog");
         }
-        assert_eq!(here, there, "{}", file.display());
+        same(&given_back, &usual, file, "where all memory is given back at once, and as usual");
     }
 }

@@ -1,6 +1,7 @@
 //! Running the program as people do.
 #![allow(dead_code)]
 
+pub mod apart;
 pub mod browser;
 pub mod english;
 pub mod nats;

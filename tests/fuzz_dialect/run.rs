@@ -1,13 +1,11 @@
 //! Many programs at once under both systems. Here a process forked from a built machine loads them all
 //! and forks one process a program, so that crashes and endless loops are that program's own.
 
+use crate::common::apart::Apart;
 use crate::program::Program;
 use nix::sys::resource::{Resource, setrlimit};
-use nix::sys::wait::{WaitStatus, waitpid};
-use nix::unistd::{ForkResult, fork, pipe};
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use turniir::prolog::{Machine, host};
@@ -78,7 +76,7 @@ fn halved(machine: &mut Machine, programs: &[Program]) -> Vec<Outcome> {
 }
 
 fn on_engine(machine: &mut Machine, programs: &[Program]) -> Vec<Outcome> {
-    let (outcomes, died) = apart(None, |out| {
+    let (outcomes, _) = Apart::start(|out| {
         let mut text = String::from(PRELUDE);
         for (i, program) in programs.iter().enumerate() {
             text.push_str(&program.text(i));
@@ -94,14 +92,14 @@ fn on_engine(machine: &mut Machine, programs: &[Program]) -> Vec<Outcome> {
             None => outcomes.extend((0..programs.len()).map(|i| one(machine, i))),
         }
         let _ = out.write_all(&serde_json::to_vec(&outcomes).unwrap_or_default());
-    });
-    let _ = died;
+    })
+    .finish(None);
     serde_json::from_slice(&outcomes).unwrap_or_default()
 }
 
 /// Runs the program with a number in a process of its own.
 fn one(machine: &mut Machine, number: usize) -> Outcome {
-    let (text, died) = apart(Some(CLOCK), |out| {
+    let (text, died) = Apart::start(|out| {
         let _ = setrlimit(Resource::RLIMIT_CPU, SECONDS, SECONDS);
         let _ = setrlimit(Resource::RLIMIT_AS, MEMORY, MEMORY);
         host::with(|h| h.output.limit = 1 << 18);
@@ -123,7 +121,8 @@ fn one(machine: &mut Machine, number: usize) -> Outcome {
         if let Err(error) = result {
             let _ = write!(out, "\n#main {}\n", error.message());
         }
-    });
+    })
+    .finish(Some(CLOCK));
     let text = String::from_utf8_lossy(&text).into_owned();
     let end = match died {
         None if text.contains('\u{1}') => End::Crash(text.split('\u{1}').nth(1).unwrap_or_default().into()),
@@ -135,74 +134,6 @@ fn one(machine: &mut Machine, number: usize) -> Outcome {
         Some(Some(signal)) => End::Crash(signal),
     };
     Outcome { text, end }
-}
-
-/// Runs work in a forked process: what it wrote, and if it did not end by itself, the signal, or none
-/// for the limit of time.
-fn apart(clock: Option<Duration>, work: impl FnOnce(&mut File)) -> (Vec<u8>, Option<Option<String>>) {
-    let (read, write) = pipe().expect("a pipe");
-    // SAFETY: the child goes on in this thread alone, works with the machine of this thread, and ends
-    // without returning.
-    match unsafe { fork() }.expect("a process") {
-        ForkResult::Child => {
-            drop(read);
-            let mut out = File::from(write);
-            silence();
-            let work = std::panic::AssertUnwindSafe(|| work(&mut out));
-            let code = if std::panic::catch_unwind(work).is_ok() { 0 } else { 101 };
-            // SAFETY: ends the process; nothing of the parent's is flushed or dropped.
-            unsafe { libc::_exit(code) }
-        }
-        ForkResult::Parent { child } => {
-            drop(write);
-            let mut pipe = File::from(read);
-            let mut text = Vec::new();
-            let late = !drain(&mut pipe, &mut text, clock);
-            if late {
-                let _ = nix::sys::signal::kill(child, nix::sys::signal::Signal::SIGKILL);
-            }
-            let died = match waitpid(child, None) {
-                _ if late => Some(None),
-                Ok(WaitStatus::Exited(_, 0)) => None,
-                Ok(WaitStatus::Signaled(
-                    _,
-                    nix::sys::signal::Signal::SIGXCPU | nix::sys::signal::Signal::SIGKILL,
-                    _,
-                )) => Some(None),
-                Ok(WaitStatus::Signaled(_, signal, _)) => Some(Some(signal.to_string())),
-                other => Some(Some(format!("{other:?}").split('(').next().unwrap_or_default().to_string())),
-            };
-            (text, died)
-        }
-    }
-}
-
-/// The machine tells its panics to the standard error.
-fn silence() {
-    if let Ok(null) = File::options().write(true).open("/dev/null") {
-        let _ = nix::unistd::dup2_stderr(&null);
-    }
-}
-
-/// Reads until the writer closes; false if that takes too long.
-fn drain(pipe: &mut File, text: &mut Vec<u8>, clock: Option<Duration>) -> bool {
-    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-    use std::os::fd::AsFd;
-    let start = Instant::now();
-    let mut part = [0; 1 << 16];
-    loop {
-        if let Some(clock) = clock {
-            let Some(left) = clock.checked_sub(start.elapsed()) else { return false };
-            let wait = PollTimeout::try_from(left).unwrap_or(PollTimeout::MAX);
-            if poll(&mut [PollFd::new(pipe.as_fd(), PollFlags::POLLIN)], wait) == Ok(0) {
-                return false;
-            }
-        }
-        match pipe.read(&mut part) {
-            Ok(0) | Err(_) => return true,
-            Ok(n) => text.extend_from_slice(&part[..n]),
-        }
-    }
 }
 
 /// A program that prints without end is stopped before it fills the disk.

@@ -2,15 +2,13 @@
 
 :- dynamic fact/2, rule/1.
 
-main :- forall(clause(goal(Name), Body), ( write(Name), write(': '), ( catch(Body, E, ( E = error(F, _) -> print(F) ; print(E) )) -> true ; write(no) ), nl )).
+main :- forall(clause(goal(Name), _), ( write(Name), write(': '), ( catch(goal(Name), E, ( E = error(F, _) -> print(F) ; print(E) )) -> true ; write(no) ), nl )).
 
 count(K) :- nb_getval(K, V), W is V + 1, nb_setval(K, W).
 set_all([], _).
 set_all([K|Ks], V) :- nb_setval(K, V), set_all(Ks, V).
 all([], []).
 all([K|Ks], [V|Vs]) :- nb_getval(K, V), all(Ks, Vs).
-
-beside :- S = s(0), set_all([o], 0), forall(between(1, 5, I), ( count(o), arg(1, S, A), B is A + I, nb_setarg(1, S, B) )), all([o], L), print(S-L).
 
 goal(pool) :- forall(between(1, 300, I), recordz(pool, item(I, a))), findall(X, recorded(pool, item(X, _)), L), sum_list(L, S), print(S).
 goal(front) :- recorda(order, 2), recorda(order, 1), recordz(order, 3), findall(X, recorded(order, X), L), print(L).
@@ -67,7 +65,6 @@ goal(many_keys) :-
 goal(names_made_in_a_loop) :-
     forall(between(1, 30, I), ( atom_concat(made, I, K), nb_setval(K, I) )), findall(V, ( between(1, 30, I), atom_concat(made, I, K), nb_getval(K, V) ), Vs), sum_list(Vs, S), print(S).
 goal(caught) :- catch(( set_all([c], 1), count(c), throw(x) ), x, true), all([c], L), print(L).
-goal(overwritten_beside) :- beside.
 goal(many_found) :-
     forall(between(1, 100, I), recordz(moved, v(I))),
     forall(between(1, 160000, I), ( J is I + 100, recordz(moved, v(J)), recorded(moved, v(I), R), erase(R) )),
