@@ -25,6 +25,9 @@
 '$expansion'(M, Hook, T, Vs) :-
     G =.. [Hook, T, X], '$go'(M, G), '$ship'(x(Vs, X)), '$foreign_call'(turniir_answer, [], _).
 
+% '$alias_folders'(+Alias): the folders that it stands for.
+'$alias_folders'(Alias) :- 'system:$alias_folders'(Alias, Ds), '$ship'(Ds), '$foreign_call'(turniir_answer, [], _).
+
 % A goal typed at the top level: its first answer's bindings are kept for Rust.
 '$answered'(Name) :- '$store_global_var'('$continuations', none), call(Name, Bindings), '$ship'(Bindings), '$foreign_call'(turniir_answer, [], _).
 

@@ -424,9 +424,34 @@
 % '$body'(+Goal, +Module): control structures built at run time; a cut is local to them.
 '$body'(G, M) :-
     '$get_cp'(B),
-    (   '$well_formed'(G) -> '$cutting'(G, M, B)
+    (   '$well_formed'(G) ->
+        (   '$long'(G), '$made_goal'(M, G, N, Vs) -> '$search_free'(N, Vs, Found), '$body'(Found, G, M, B)
+        ;   '$cutting'(G, M, B)
+        )
     ;   throw(error(type_error(callable, G), _))
     ).
+'$body'(run, G, M, B) :- !, '$cutting'(G, M, B).
+'$body'(done, _, _, _) :- !.
+'$body'(Lost, G, M, B) :- '$unsolved'(Lost, '$cutting'(G, M, B)).
+% '$long'(+Body): something in it has so many solutions that to translate it for Rust takes no time beside that.
+'$long'(G) :- nonvar(G), '$long_part'(G).
+'$long_part'((A, B)) :- !, ( '$long'(A) -> true ; '$long'(B) ).
+'$long_part'((A ; B)) :- !, ( '$long'(A) -> true ; '$long'(B) ).
+'$long_part'((A -> B)) :- !, ( '$long'(A) -> true ; '$long'(B) ).
+'$long_part'(\+ A) :- !, '$long'(A).
+'$long_part'(forall(A, B)) :- !, ( '$long'(A) -> true ; '$long'(B) ).
+'$long_part'(findall(_, A, _)) :- !, '$long'(A).
+'$long_part'(aggregate_all(_, A, _)) :- !, '$long'(A).
+'$long_part'(once(A)) :- !, '$long'(A).
+'$long_part'(ignore(A)) :- !, '$long'(A).
+'$long_part'(call(A)) :- !, '$long'(A).
+'$long_part'(between(L, H, _)) :- !, integer(L), ( integer(H) -> H - L > 200 ; nonvar(H) ).
+'$long_part'(member(_, L)) :- !, '$skip_max_list'(N, 200, L, _), N >= 200.
+'$long_part'(repeat).
+% '$made_goal'(+Module, +Goal, -Number, -Variables): a goal made by the program, as one that is worked out.
+'$made_goal'(M, G, N, Vs) :-
+    '$finite'(G, 100, 500, _), term_variables(G, Vs), '$all_free'(Vs),
+    '$ship'(g(M, G, Vs)), '$foreign_call'(turniir_made_goal, [], N), N >= 0.
 % '$well_formed'(+Goal): no part of a control structure is a number or a string.
 '$well_formed'(G) :- var(G), !.
 '$well_formed'((A, B)) :- !, '$well_formed'(A), '$well_formed'(B).

@@ -135,6 +135,14 @@
         ( X = '$lost'(_, _) -> Found = X ; '$search_values'(As, Ks, X), Found = done )
     ;   Found = run
     ).
+% '$search_free'(+Goal, ?Variables, -Found): the same of a goal that takes nothing, and tells of its variables.
+'$search_free'(N, Vs, Found) :-
+    (   '$foreign_call'(turniir_rests, [N], 0), '$foreign_call'(turniir_search, [N], [C|Cs]) ->
+        '$search_text'([C|Cs], Vs, Rest, Us),
+        '$solved'([Us|Rest], '$search_next'(Vs), X),
+        ( X = '$lost'(_, _) -> Found = X ; Vs = X, Found = done )
+    ;   Found = run
+    ).
 '$search_next'(Ks, Cs, [Vs|Rest]) :- '$search_text'(Cs, Ks, Rest, Vs).
 % '$search_text'(+Chars, +Codes, -Rest, -Values): a solution and what follows; there is none at the end.
 '$search_text'([C|_], Ks, Rest, Vs) :- C == '@asking solution', !, '$ask'(Cs), '$search_text'(Cs, Ks, Rest, Vs).

@@ -27,7 +27,7 @@
     ).
 %!  forall(:Condition, :Action) is semidet.
 %   Action holds for every solution of Condition.
-'$m_forall'(M, C, A) :- \+ ( '$go'(M, C), \+ '$go'(M, A) ).
+'$m_forall'(M, C, A) :- ( '$long'(C), '$well_formed'(A) -> '$go'(M, \+ ( C, \+ A )) ; \+ ( '$go'(M, C), \+ '$go'(M, A) ) ).
 %!  once(:Goal) is semidet.
 %   The first solution.
 '$m_once'(M, G) :- ( '$go'(M, G) -> true ).
@@ -163,6 +163,11 @@ prolog_cut_to(C) :-
 %   The count, sum(E), max(E), max(E, Witness), min(E), min(E, Witness), bag(X) or set(X) of the solutions, or a compound
 %   of these.
 '$m_aggregate_all'(M, Spec, G, R) :-
+    (   '$long'(G), '$all_free'([R]), '$made_goal'(M, aggregate_all(Spec, G, R0), N, Vs) ->
+        '$search_free'(N, Vs, Found), ( Found == run -> '$aggregated'(M, Spec, G, R) ; R = R0 )
+    ;   '$aggregated'(M, Spec, G, R)
+    ).
+'$aggregated'(M, Spec, G, R) :-
     (   nonvar(Spec), '$aggregate_spec'(Spec, Kind, T) ->
         findall(T, '$goal'(M, G), L),
         ( L == [], ( Kind == max ; Kind == min ) -> R = T, nonvar(R) ; '$aggregate'(Kind, L, R) )

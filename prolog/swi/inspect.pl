@@ -395,12 +395,14 @@ module_property(M, P) :-
     (   var(F) -> '$err'(instantiation_error, load_files/2)
     ;   F = library(L) ->
         (   '$library'(L) -> '$library_name'(L, N), ( '$foreign_call'(turniir_library_waits, [N], 1) -> '$source_now'(F, M, How, More) ; true )
+        ;   '$aliased'(F, M, How, More) -> true
         ;   '$absent'(F)
         )
     ;   F == [] -> true
     ;   F = [_|_] -> '$source_list'(F, M, How, More)
     ;   F = M1:F1 -> '$source'(F1, M1, How, More)
     ;   '$source_now'(F, M, How, More) -> true
+    ;   '$aliased'(F, M, How, More) -> true
     ;   atom(F), current_module(F) -> true
     ;   '$absent'(F)
     ).
@@ -411,6 +413,10 @@ module_property(M, P) :-
     ;   Found =:= 4 -> throw(error(permission_error(open, source_sink, F), context(system:open/4, 'it cannot be read as a program')))
     ;   true
     ).
+% '$aliased'(+File, ...): Alias(Path), in the first folder that has it of those that the alias stands for.
+'$aliased'(F, M, How, More) :-
+    compound(F), functor(F, Alias, 1), arg(1, F, P), '$path_text'(P, Path),
+    '$alias_folder'(8, Alias, D), atomic_list_concat([D, /, Path], A), '$source_now'(A, M, How, More), !.
 % '$source_list'(+Files, ...): what is wrong with one of several is only told.
 '$source_list'([F], M, How, More) :- !, '$source'(F, M, How, More).
 '$source_list'(Fs, M, How, More) :- '$each_source'(Fs, M, How, More).

@@ -239,6 +239,8 @@ open(F, Mode, S, Os) :- '$opened'(F, Mode, S, Os, open/4).
     nonvar(T), functor(T, Alias, 1), arg(1, T, P), '$path_text'(P, Path),
     findall(A0, ( '$alias_folder'(8, Alias, D), atomic_list_concat([D, /, Path], A0) ), As), As = [First|_],
     ( member(A1, As), '$foreign_call'(turniir_file, [A1, 0], 1) -> A = A1 ; A = First ).
+% '$alias_folders'(+Alias, -Folders): all of them.
+'$alias_folders'(Alias, Ds) :- findall(D, '$alias_folder'(8, Alias, D), Ds).
 % '$alias_folder'(+Depth, +Alias, -Folder): an alias may be told by others, but not without end.
 '$alias_folder'(N, Alias, D) :-
     N > 0, N1 is N - 1, catch('$go'(user, file_search_path(Alias, D0)), error(existence_error(procedure, _), _), fail),

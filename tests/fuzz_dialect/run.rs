@@ -89,7 +89,13 @@ fn on_engine(machine: &mut Machine, programs: &[Program]) -> Vec<Outcome> {
                 outcomes.push(Outcome { text: String::new(), end });
             }
             Some(_) => {}
-            None => outcomes.extend((0..programs.len()).map(|i| one(machine, i))),
+            None => {
+                // Two at a time.
+                for pair in (0..programs.len()).collect::<Vec<_>>().chunks(2) {
+                    let begun: Vec<Apart> = pair.iter().map(|i| begun(machine, *i)).collect();
+                    outcomes.extend(begun.into_iter().map(ended));
+                }
+            }
         }
         let _ = out.write_all(&serde_json::to_vec(&outcomes).unwrap_or_default());
     })
@@ -98,8 +104,8 @@ fn on_engine(machine: &mut Machine, programs: &[Program]) -> Vec<Outcome> {
 }
 
 /// Runs the program with a number in a process of its own.
-fn one(machine: &mut Machine, number: usize) -> Outcome {
-    let (text, died) = Apart::start(|out| {
+fn begun(machine: &mut Machine, number: usize) -> Apart {
+    Apart::start(|out| {
         let _ = setrlimit(Resource::RLIMIT_CPU, SECONDS, SECONDS);
         let _ = setrlimit(Resource::RLIMIT_AS, MEMORY, MEMORY);
         host::with(|h| h.output.limit = 1 << 18);
@@ -122,7 +128,11 @@ fn one(machine: &mut Machine, number: usize) -> Outcome {
             let _ = write!(out, "\n#main {}\n", error.message());
         }
     })
-    .finish(Some(CLOCK));
+}
+
+/// What came of it.
+fn ended(begun: Apart) -> Outcome {
+    let (text, died) = begun.finish(Some(CLOCK));
     let text = String::from_utf8_lossy(&text).into_owned();
     let end = match died {
         None if text.contains('\u{1}') => End::Crash(text.split('\u{1}').nth(1).unwrap_or_default().into()),

@@ -64,6 +64,19 @@ fn test(goal: i64, inputs: &[i64]) -> i64 {
     guard(2, |host| tested(&worked_out(host, goal, inputs)))
 }
 
+/// The number of the goal that a program has made, whose calls nobody watches.
+fn made_goal(host: &mut Host, term: &Term) -> Option<usize> {
+    let [module, goal, variables] = term.args_of("g", 3)? else { return None };
+    let (module, (variables, _)) = (module.as_atom()?.into(), variables.list_parts());
+    // They are numbered from 1 in the order in which they stand in the goal.
+    let in_order = variables.iter().enumerate().all(|(i, v)| **v == Term::Var(i + 1));
+    if host.watching.watcher.is_some() || !in_order {
+        return None;
+    }
+    let (pure, atoms) = (&mut host.pure, &mut host.codes.atoms);
+    pure.made_goal(atoms, &host.program.registry, (&module, goal), variables.len())
+}
+
 foreign! {
     /// Whether unification looks for variables that are in what they get; with that on no goal is worked out.
     fn turniir_occurs_check(on: int) -> int |host| { host.pure.occurs_check = on != 0; 0 }
@@ -102,6 +115,11 @@ foreign! {
             }
         }
         0
+    }
+    /// The goal that was shipped, as `g(Module, Goal, Variables)`, if it is worked out; -1 if the machine has to run it.
+    fn turniir_made_goal() -> int |host| {
+        let term = host.query.pop();
+        made_goal(host, &term).map_or(-1, |number| number as i64)
     }
     /// Whether a goal has a rest.
     fn turniir_rests(goal: int) -> int |host| { i64::from(host.pure.rests(goal as usize)) }

@@ -145,6 +145,9 @@ pub(super) const FACT: u32 = 10;
 /// So many clauses that the machine goes through take as long as looking a fact up.
 const ROWS: usize = 16;
 
+/// Between bounds that are so far from each other goals go on for some time.
+const WIDE: Word = 500;
+
 /// So many steps for each part of a term are worth handing it over, and telling it.
 pub(super) const WORTH: usize = 5;
 
@@ -162,6 +165,11 @@ fn may_make_wide(what: BuiltIn, args: &[Pat]) -> bool {
         (BuiltIn::Functor, [_, Pat::Const(_), arity]) => matches!(arity, Pat::Var(_)),
         _ => false,
     }
+}
+
+/// Whether `between/3` has bounds that stand in the program and are far from each other.
+fn is_wide(args: &[Pat; 3]) -> bool {
+    matches!(args, [Pat::Const(low), Pat::Const(high), _] if high.saturating_sub(*low) >= WIDE)
 }
 
 /// A call of a predicate with variables, and these.
@@ -200,6 +208,19 @@ impl Pure {
         inputs: &[usize],
         (asked, told): (Asked, &[usize]),
     ) -> Option<Taken> {
+        self.goal_weighing(atoms, known, goal, inputs, (asked, told), asked.least())
+    }
+
+    /// The same, if it weighs so much.
+    pub(super) fn goal_weighing(
+        &mut self,
+        atoms: &mut Atoms,
+        known: &dyn Resolve,
+        goal: &Source<'_>,
+        inputs: &[usize],
+        (asked, told): (Asked, &[usize]),
+        least: u32,
+    ) -> Option<Taken> {
         self.prepare(atoms);
         let size = self.size();
         let found = translate::goal(self, atoms, known, goal, (inputs, told));
@@ -215,7 +236,7 @@ impl Pure {
             (effects.overwrites || !late)
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
                 && (effects.overwrites || !found.rare && found.musts.iter().all(|&p| self.here[p]))
-                && (self.overwriting || self.weight(size[0]..self.code.len()) >= asked.least())
+                && (self.overwriting || self.weight(size[0]..self.code.len()) >= least)
         });
         let Some(found) = taken else {
             self.take_back(size);
@@ -309,6 +330,7 @@ impl Pure {
                     let rules = self.changing.get(relation);
                     FACT + rules.map_or(0, |(pred, _)| self.weigh_call(*pred, within, left))
                 }
+                Step::Between(args) if is_wide(args) => 10 * FACT,
                 Step::Between(_) | Step::Member(..) | Step::Begin(..) => FACT,
                 Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } | Step::AddTerm { .. } => {
                     FACT

@@ -21,6 +21,7 @@ mod heap;
 mod index;
 mod kept_terms;
 mod library;
+mod made;
 mod order;
 mod printing;
 mod question;
@@ -235,6 +236,8 @@ pub struct Pure {
     replaced: usize,
     /// The goals that fill tables, by the numbers of the tabled predicates.
     fillers: HashMap<usize, usize>,
+    /// The goals that the program has made.
+    made: made::MadeGoals,
     /// The goals that stand for calls which are known only when they are made, by their predicates.
     searchers: HashMap<Pred, usize>,
     /// How many rules of dynamic predicates are here.

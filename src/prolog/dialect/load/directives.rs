@@ -115,7 +115,8 @@ impl Reader<'_> {
             (".", [_, _]) | ("[]", []) => {
                 let items = directive.list_parts().0;
                 for &item in &items {
-                    self.load(file, item, true, None, at);
+                    let item = self.located(file, item, at);
+                    self.load(file, &item, true, None, at);
                 }
                 file.missed &= items.len() == 1;
             }
@@ -183,6 +184,7 @@ impl Reader<'_> {
         let files = what.list_items().unwrap_or_else(|| vec![what]);
         let several = files.len() > 1;
         for what in files {
+            let what = &self.located(file, what, at);
             if matches!(how, "use_module" | "reexport") && self.no_module(file, what, at) {
                 continue;
             }

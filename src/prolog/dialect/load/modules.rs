@@ -373,7 +373,8 @@ impl Reader<'_> {
     }
 
     pub(super) fn include(&mut self, file: &mut File, what: &Term, at: usize) {
-        let Some(path) = Self::resolve_path(file, what) else {
+        let what = self.located(file, what, at);
+        let Some(path) = Self::resolve_path(file, &what) else {
             return self.say(
                 &file.source,
                 Severity::Error,

@@ -2,13 +2,14 @@
 //! are goals, directives that add operators. What was read so far is then compiled under names of its own,
 //! and the goals run on it while the file is being read; the program itself is compiled at the end, as any.
 
-use super::{File, ReadClause, ReadGoal, Reader, Unit};
+use super::{File, ReadClause, ReadGoal, Reader, Unit, file_text, included, source_file};
 use crate::prolog::dialect::diag::{About, Severity, of_condition};
 use crate::prolog::dialect::files;
 use crate::prolog::dialect::registry::{Meta, Registry};
 use crate::prolog::syntax::parser::Read;
 use crate::prolog::syntax::term::Term;
 use std::collections::HashSet;
+use std::path::Path;
 use std::rc::Rc;
 
 /// Runs goals of a program that is being read.
@@ -30,6 +31,9 @@ pub trait Stage {
     /// variables in it; none if it fails.
     fn expand(&mut self, module: &str, hook: &str, term: &Term, vars: usize) -> Option<(Term, usize)>;
 
+    /// The folders that an alias stands for, as the program says it in `user:file_search_path/2`.
+    fn folders(&mut self, alias: &str) -> Vec<String>;
+
     /// Says what is being loaded: file, module, line.
     fn place(&mut self, path: &str, module: &str, line: usize);
 }
@@ -42,13 +46,21 @@ const SIGNS: &[&str] = &[
     "set_prolog_flag",
     "prolog_load_context",
     "source_location",
+    "file_search_path",
     ":- if",
     ":-if",
 ];
 
 /// Predicates whose effect on reading, or knowledge of it, cannot wait until everything is read.
-const EFFECTS: &[&str] =
-    &["op", "set_prolog_flag", "prolog_load_context", "source_location", "term_expansion", "goal_expansion"];
+const EFFECTS: &[&str] = &[
+    "op",
+    "set_prolog_flag",
+    "prolog_load_context",
+    "source_location",
+    "term_expansion",
+    "goal_expansion",
+    "file_search_path",
+];
 
 /// What a reader knows of the need for a stage.
 #[derive(Default)]
@@ -59,6 +71,8 @@ pub(super) struct Staged {
     live: bool,
     terms: bool,
     goals: bool,
+    /// Whether the program says which folders aliases stand for.
+    paths: bool,
     /// How many clauses were there when it was last prepared, if it was.
     prepared: Option<usize>,
     /// The hooks that have clauses, with their modules.
@@ -76,6 +90,7 @@ const MOST_EXPANSIONS: u32 = 1000;
 impl Staged {
     /// Takes note of a clause.
     pub fn note(&mut self, module: &Rc<str>, name: &str, arity: usize) {
+        self.paths |= name == "file_search_path" && arity == 2;
         let (terms, goals) = (name == "term_expansion", name == "goal_expansion");
         if (terms || goals) && matches!(arity, 2 | 4) {
             self.terms |= terms;
@@ -286,6 +301,7 @@ impl Reader<'_> {
 
     fn run_now(&mut self, goal: ReadGoal) {
         self.unit.ran.push(goal.clone());
+        self.staged.paths = self.staged.paths || self.reached(&goal.goal).contains("file_search_path");
         goal.goal.each_name(&mut |name, _| {
             self.staged.terms |= name == "term_expansion";
             self.staged.goals |= name == "goal_expansion";
@@ -336,19 +352,59 @@ impl Reader<'_> {
             return false;
         }
         self.staged.prepared = Some(self.unit.clauses.len());
-        let mut names: HashSet<Rc<str>> = ["term_expansion".into(), "goal_expansion".into()].into();
+        let mut names: HashSet<Rc<str>> =
+            ["term_expansion".into(), "goal_expansion".into(), "file_search_path".into()].into();
         self.reach(&mut names);
         self.staged.names = names;
         true
     }
 
     fn reaches_effects(&self, goal: &Term) -> bool {
+        let names = self.reached(goal);
+        EFFECTS.iter().any(|effect| names.contains(*effect))
+    }
+
+    /// The names that a goal leads to.
+    fn reached(&self, goal: &Term) -> HashSet<Rc<str>> {
         let mut names: HashSet<Rc<str>> = HashSet::new();
         goal.each_name(&mut |name, _| {
             names.insert(name.into());
         });
         self.reach(&mut names);
-        EFFECTS.iter().any(|effect| names.contains(*effect))
+        names
+    }
+
+    /// A file that is named by an alias, as `lib(name)`, where the program says in `user:file_search_path/2` which folders that
+    /// stands for: its place in the first of them that has it; any other as it is.
+    pub(super) fn located(&mut self, file: &File, what: &Term, at: usize) -> Term {
+        let bare = what.args_of(":", 2).map_or(what, |args| &args[1]);
+        let Some((alias, [name])) = bare.callable() else { return what.clone() };
+        let Some(name) = file_text(name).filter(|_| self.staged.paths && self.can_run(file)) else {
+            return what.clone();
+        };
+        // What comes with the program is not looked for.
+        if alias == "library" && (included(&name) || (self.library)(&name).is_some()) || !self.ready(file, at)
+        {
+            return what.clone();
+        }
+        let folders = self.stage.as_mut().map_or(Vec::new(), |stage| stage.folders(alias));
+        let beside = file.source.path.parent().unwrap_or(Path::new(".")).to_path_buf();
+        for folder in folders {
+            // SWI-Prolog begins at the present folder, which here is the one of the program as a rule.
+            for from in [&beside, Path::new("")] {
+                let path = from.join(&folder).join(&name);
+                let found = |path: &Path| {
+                    let path = Term::atom(&path.to_string_lossy());
+                    source_file(Path::new(""), &path).is_some().then_some(path)
+                };
+                // It does not lie beside the file that names it.
+                let whole = std::path::absolute(&path).unwrap_or(path);
+                if let Some(path) = found(&whole) {
+                    return path;
+                }
+            }
+        }
+        what.clone()
     }
 
     /// Adds the names that stand in the clauses of these names, and in the clauses of those.

@@ -1,0 +1,2 @@
+:- module(two, [two/1]).
+two(2).
