@@ -57,6 +57,7 @@ pub(super) enum BuiltIn {
     GiveUp,
     /// The variables of a term.
     TermVariables,
+    NumberVars,
     /// Two terms are the same but for the names of variables, or are not.
     Variant(bool),
     Subsumes,
@@ -165,6 +166,7 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("subsumes_term", 2, BuiltIn::Subsumes),
     ("unifiable", 3, BuiltIn::Unifiable),
     ("term_variables", 2, BuiltIn::TermVariables),
+    ("numbervars", 3, BuiltIn::NumberVars),
     ("atom_to_term", 3, BuiltIn::ReadTerm),
 ];
 
@@ -228,7 +230,7 @@ pub(super) fn better(gather: Gather, best: Num, n: Num) -> Result<Num, GiveUp> {
     if order.is_eq() && n != best {
         return Err(GiveUp);
     }
-    let wins = if gather == Gather::Max { order.is_gt() } else { order.is_lt() };
+    let wins = if matches!(gather, Gather::Max { .. }) { order.is_gt() } else { order.is_lt() };
     Ok(if wins { n } else { best })
 }
 
@@ -284,7 +286,7 @@ impl Pure {
             BuiltIn::Arg | BuiltIn::Functor | BuiltIn::Univ | BuiltIn::CopyTerm | BuiltIn::TermVariables => {
                 return self.of_term(what, args, heap, world);
             }
-            BuiltIn::Variant(_) | BuiltIn::Subsumes | BuiltIn::Unifiable => {
+            BuiltIn::Variant(_) | BuiltIn::Subsumes | BuiltIn::Unifiable | BuiltIn::NumberVars => {
                 return self.of_term(what, args, heap, world);
             }
             _ => return self.of_list(what, args, heap, world),
@@ -341,7 +343,9 @@ impl Pure {
                 sum.word(heap)
             }
             BuiltIn::MaxList | BuiltIn::MinList => {
-                let gather = if what == BuiltIn::MaxList { Gather::Max } else { Gather::Min };
+                let of_any = true;
+                let gather =
+                    if what == BuiltIn::MaxList { Gather::Max { of_any } } else { Gather::Min { of_any } };
                 let mut best = None;
                 for item in items(heap, args[0], self.nil)? {
                     let n = number(heap, item)?;
@@ -474,7 +478,12 @@ impl Pure {
 fn succ(heap: &mut Heap, x: Word, y: Word) -> Result<bool, GiveUp> {
     if is_free(heap, x) {
         let n = int(heap, y)?;
-        return if n > 0 { heap.unify(x, n - 1, 0) } else { Err(GiveUp) };
+        return match n {
+            // Nothing comes before it, and that is no error.
+            0 => Ok(false),
+            n if n > 0 => heap.unify(x, n - 1, 0),
+            _ => Err(GiveUp),
+        };
     }
     let n = int(heap, x)?;
     if n < 0 || !is_free(heap, y) && int(heap, y)? < 0 {

@@ -6,7 +6,7 @@ use super::tell::{Kept, keep, renumber_by_age};
 use super::values::{int, is_free, items, list};
 use super::variables::Variables;
 use super::{Pure, Word, World};
-use crate::prolog::answer::ATOMS;
+use crate::prolog::answer::{ATOMS, INT_LIMIT};
 use std::rc::Rc;
 
 impl Pure {
@@ -93,6 +93,23 @@ impl Pure {
                 let words: Vec<Word> = variables.iter().copied().map(heap::variable).collect();
                 list(heap, &words, self.nil)
             }
+            BuiltIn::NumberVars => {
+                let first = int(heap, args[1])?;
+                let mut variables = Variables::default();
+                keep(heap, args[0], &mut variables, &mut Vec::new())?;
+                let end = first.saturating_add(variables.len() as Word);
+                if first < -INT_LIMIT || end >= INT_LIMIT {
+                    return Err(GiveUp);
+                }
+                let name = Rc::from("$VAR");
+                for (number, &at) in (first..end).zip(variables.iter()) {
+                    let value = self.structured(&name, &[number], heap)?;
+                    if !heap.unify(heap::variable(at), value, 0)? {
+                        return Ok(false);
+                    }
+                }
+                end
+            }
             _ => return Err(GiveUp),
         };
         heap.unify(last, result, 0)
@@ -120,22 +137,27 @@ impl Pure {
             seen if args.is_empty() && heap.is_big(seen) => Ok(*name),
             Seen::Code(code) if code >= ATOMS && code != self.nil => {
                 let name: Rc<str> = world.atoms.name(code).ok_or(GiveUp)?.into();
-                let known = match (&*name, args.len()) {
-                    // Lists have another name here.
-                    ("[|]", 2) => Some(CONS),
-                    (".", 2) | ("$string", 1) => return Err(GiveUp),
-                    _ => self.functor_numbers.get(&(name.clone(), args.len())).copied(),
-                };
-                let Some(known) = known else {
-                    heap.wanted = Some((name, args.len()));
-                    return Err(GiveUp);
-                };
-                let at = heap.structure(known, args.len());
-                heap.cells[at + 1..=at + args.len()].copy_from_slice(args);
-                Ok(heap::at(at))
+                self.structured(&name, args, heap)
             }
             _ => Err(GiveUp),
         }
+    }
+
+    /// A structure with some arguments.
+    fn structured(&self, name: &Rc<str>, args: &[Word], heap: &mut Heap) -> Result<Word, GiveUp> {
+        let known = match (&**name, args.len()) {
+            // Lists have another name here.
+            ("[|]", 2) => Some(CONS),
+            (".", 2) | ("$string", 1) => return Err(GiveUp),
+            _ => self.functor_numbers.get(&(name.clone(), args.len())).copied(),
+        };
+        let Some(known) = known else {
+            heap.wanted = Some((name.clone(), args.len()));
+            return Err(GiveUp);
+        };
+        let at = heap.structure(known, args.len());
+        heap.cells[at + 1..=at + args.len()].copy_from_slice(args);
+        Ok(heap::at(at))
     }
 }
 

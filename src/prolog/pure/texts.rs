@@ -103,6 +103,11 @@ const ALL: &[(&str, usize, Text)] = &[
     ("string_code", 3, Text::StringCode),
 ];
 
+/// Whether it begins like a list that has items.
+fn is_list(heap: &Heap, word: Word) -> bool {
+    matches!(heap.see(word), Seen::Struct(at) if heap.functor(at) == CONS)
+}
+
 /// The predicate of that name and arity.
 pub(super) fn named(name: &str, arity: usize) -> Option<Text> {
     ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what)
@@ -168,6 +173,11 @@ impl Pure {
                 heap.unify(last, n, 0)
             }
             Text::Concat(made) => self.concat([first, args[1], last], made, heap, world),
+            // Two texts are compared, however the second one is given.
+            Text::Turned(Made::String) if !is_free(heap, first) && is_list(heap, last) => {
+                let text = self.text(first, heap, world.atoms)?.into_owned();
+                Ok(self.any_text(last, heap, world.atoms)? == text)
+            }
             Text::Turned(made) => {
                 let back = if made == Made::Atom { Made::String } else { Made::Atom };
                 let (from, to, made) =

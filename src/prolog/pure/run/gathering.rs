@@ -50,8 +50,10 @@ impl Machine {
         let word = match gathering.gather {
             Gather::Count => gathering.count,
             Gather::Sum => gathering.number.unwrap_or(Num::Int(0)).word(&mut self.heap),
-            // What an empty maximum is, its term says.
-            Gather::Max | Gather::Min => gathering.number.ok_or(GiveUp)?.word(&mut self.heap),
+            Gather::Max { of_any: true } | Gather::Min { of_any: true } if gathering.number.is_none() => {
+                return Ok(false);
+            }
+            Gather::Max { .. } | Gather::Min { .. } => gathering.number.ok_or(GiveUp)?.word(&mut self.heap),
             Gather::List => self.gathered(pure, gathering.kept)?,
         };
         let ok = self.meet(result, word)?;
