@@ -113,7 +113,8 @@ impl Reader<'_> {
         }
         let what = what.args_of(":", 2).map_or(what, |a| &a[1]);
         let Some(path) = Self::resolve_path(file, what) else {
-            let shown = file_text(what).unwrap_or_else(|| crate::prolog::syntax::text(what));
+            let shown = file_text(what).or_else(|| of_alias(what));
+            let shown = shown.unwrap_or_else(|| crate::prolog::syntax::text(what));
             if Path::new(&shown).file_stem().is_some_and(|s| s == "arbiiter" || s == "arbiter") {
                 let message = "the arbiter is there already; nothing is loaded".to_string();
                 return self.say(&file.source, Severity::Note, at, message, None);
@@ -423,6 +424,12 @@ pub fn file_text(term: &Term) -> Option<String> {
         Term::Atom(name, _) | Term::Str(name) => Some(name.to_string()),
         _ => None,
     }
+}
+
+/// `Alias(Path)` as it is written.
+fn of_alias(term: &Term) -> Option<String> {
+    let (alias, [path]) = term.callable()? else { return None };
+    Some(format!("{alias}({})", file_text(path)?))
 }
 
 /// What is wanted of the exports of a module.
