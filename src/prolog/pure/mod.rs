@@ -87,8 +87,6 @@ struct Effects {
     board: bool,
     /// They may look at facts, or call what those may be.
     reads: bool,
-    /// They may look at dynamic predicates that nothing has changed.
-    unchanged: bool,
     /// They may catch what is thrown.
     catches: bool,
     /// They may print.
@@ -128,8 +126,7 @@ impl Effects {
 
     /// Whether they do nothing but look.
     fn only_look(self) -> bool {
-        let others = Effects { reads: false, unchanged: false, left: false, overwrites: false, ..self };
-        others == Effects::default()
+        Effects { reads: false, left: false, overwrites: false, ..self } == Effects::default()
     }
 
     /// Whether the machine need not be told what they have done: it has no copy of that.
@@ -143,7 +140,6 @@ impl Effects {
             facts: a.facts || b.facts,
             board: a.board || b.board,
             reads: a.reads || b.reads,
-            unchanged: a.unchanged || b.unchanged,
             catches: a.catches || b.catches,
             prints: a.prints || b.prints,
             timed: a.timed || b.timed,
@@ -203,8 +199,6 @@ pub struct Pure {
     pub switched_off: bool,
     /// Whether goals are being made that overwrite arguments, which may be in terms that they call.
     pub overwriting: bool,
-    /// Whether the program changes facts of which nobody knows before what they are.
-    pub unknown_changes: bool,
     /// So many words a goal may have: what needs more is exhausted. Where none is said, it is run by the embedded machine.
     pub room: Option<usize>,
     code: Vec<Step>,

@@ -18,8 +18,6 @@ pub struct Changes {
     called: HashSet<(Rc<str>, Key)>,
     /// Whether a module is called that nobody knows before.
     any_module: bool,
-    /// Whether a program changes what nobody knows before: `assertz(F)`, `maplist(retract, L)`.
-    pub unknown: bool,
     /// What the body that is gone through has added to.
     added: HashSet<(Rc<str>, Key)>,
 }
@@ -40,27 +38,22 @@ impl Changes {
     }
 
     /// Goes through a body.
-    fn take(&mut self, body: &Term, module: &Rc<str>, own: bool) {
+    fn take(&mut self, body: &Term, module: &Rc<str>) {
         self.added.clear();
-        let unknown = self.unknown;
         collect(body, module, self);
-        // What libraries change at their callers' wish these name.
-        if own {
-            self.unknown = unknown;
-        }
     }
 }
 
 pub fn changes(clauses: &[ReadClause], unit: &Unit) -> Changes {
     let mut changes = Changes::default();
     for goal in unit.goals.iter().chain(&unit.ran) {
-        changes.take(&goal.goal, &goal.module, goal.source.own);
+        changes.take(&goal.goal, &goal.module);
     }
     for clause in clauses {
-        changes.take(&clause.body, &clause.module, clause.source.own);
+        changes.take(&clause.body, &clause.module);
     }
     for (module, goal) in &unit.mentioned {
-        changes.take(goal, module, false);
+        changes.take(goal, module);
     }
     changes
 }
@@ -71,7 +64,6 @@ pub fn collect(goal: &Term, module: &Rc<str>, changes: &mut Changes) {
     match (name, args) {
         ("assert" | "asserta" | "assertz" | "retract" | "retractall", [clause]) => {
             let noted = note(clause, module, changes);
-            changes.unknown |= noted.is_none();
             changes.added.extend(noted.filter(|_| name != "retract"));
             // What is asked for there is not called yet.
             if let Some([_, body]) = clause.args_of(":-", 2) {
@@ -96,10 +88,6 @@ pub fn collect(goal: &Term, module: &Rc<str>, changes: &mut Changes) {
             }
             return;
         }
-        ("assert" | "asserta" | "assertz" | "retract" | "retractall" | "erase" | "abolish", []) => {
-            changes.unknown = true;
-        }
-        ("assert" | "asserta" | "assertz", [_, _]) | ("erase", [_]) => changes.unknown = true,
         ("abolish", [indicator]) => {
             if let Some(key) = registry::indicator(indicator) {
                 changes.changed.insert((module.clone(), key));

@@ -108,7 +108,6 @@ pub fn build(
     let clauses = acceptable(unit, &mut diagnostics);
     let (clauses, gone) = last_definitions(registry, unit, clauses, &mut diagnostics);
     let changes = changes(&clauses, unit);
-    pure.unknown_changes |= changes.unknown;
     classify(registry, store, &clauses, unit, &changes);
     scattered(unit, &clauses, &mut diagnostics);
     unmet(registry, unit, &mut diagnostics);

@@ -14,16 +14,14 @@ const MOST_COPIED: usize = 2_000_000;
 impl Machine {
     /// Whether a goal whose first solution is known may go on from there later: it does nothing that is seen but print, and depends
     /// on nothing that may be different by then, or is of this attempt alone.
-    pub(super) fn may_wait(&self, pure: &Pure, goal: &Goal) -> bool {
-        self.words() <= MOST_COPIED && self.may_be_asked_again(pure, goal)
+    pub(super) fn may_wait(&self, goal: &Goal) -> bool {
+        self.words() <= MOST_COPIED && self.may_be_asked_again(goal)
     }
 
     /// The same of one that is too large to be kept: the machine runs it from its beginning where anybody asks for more.
-    pub(super) fn may_be_asked_again(&self, pure: &Pure, goal: &Goal) -> bool {
-        // What nothing has changed, and no clause of the program says that it changes, is the same then.
-        let unchanged = goal.effects.unchanged && pure.unknown_changes;
+    pub(super) fn may_be_asked_again(&self, goal: &Goal) -> bool {
         goal.asked == Asked::Only
-            && Effects { prints: false, overwrites: false, unchanged, ..goal.effects } == Effects::default()
+            && Effects { prints: false, overwrites: false, ..goal.effects } == Effects::default()
             && (self.steps >= goal.asked.worth() || goal.effects.overwrites)
             && !self.heap.has_ordered()
             && self.chance.is_none()

@@ -293,9 +293,9 @@ impl Machine {
                     if goal.asked == Asked::First || self.choices.is_empty() {
                         break;
                     }
-                    let waits = self.may_wait(pure, goal);
+                    let waits = self.may_wait(goal);
                     // Where there turns out to be no other one, nobody asks for more.
-                    self.alone = !waits && (goal.effects.overwrites || self.may_be_asked_again(pure, goal));
+                    self.alone = !waits && (goal.effects.overwrites || self.may_be_asked_again(goal));
                     if goal.effects.overwrites && !waits {
                         return Err(GiveUp);
                     }

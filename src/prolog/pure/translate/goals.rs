@@ -90,7 +90,7 @@ impl Body<'_> {
                 return self.call(pred, args, last);
             }
             Found::Relation(relation) if self.pure.rules.contains_key(&relation) => {
-                self.effects.unchanged = true;
+                self.effects.reads = true;
                 return self.call(self.pure.rules[&relation], args, last);
             }
             Found::Relation(relation) => {
