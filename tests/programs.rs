@@ -9,6 +9,9 @@ use std::path::{Path, PathBuf};
 use turniir::prolog::dialect::collect_always;
 use turniir::prolog::{Machine, host};
 
+/// In front of what is wrong with a file.
+const NOT_LOADED: &str = "not loaded: ";
+
 fn files(folder: &str) -> Vec<PathBuf> {
     let all = std::fs::read_dir(path(folder)).unwrap().map(|f| f.unwrap().path());
     let mut files: Vec<_> = all.filter(|f| f.is_file()).collect();
@@ -22,7 +25,8 @@ fn begun(machine: &mut Machine, file: &Path, always: bool) -> Apart {
         collect_always(always);
         let loaded = machine.load(&[file]).unwrap();
         if let Some(error) = loaded.first_error() {
-            writeln!(out, "{error}").unwrap();
+            out.write_all(format!("{NOT_LOADED}{error}").as_bytes()).unwrap();
+            return;
         }
         host::with(|h| h.output.limit = 1 << 20);
         let result = machine.run("'user:main'");
@@ -34,8 +38,9 @@ fn begun(machine: &mut Machine, file: &Path, always: bool) -> Apart {
 
 fn ended(begun: Apart, file: &Path) -> String {
     let (text, died) = begun.finish(None);
-    assert_eq!(died, None, "{}", file.display());
-    without_names(&String::from_utf8(text).unwrap())
+    let text = String::from_utf8(text).unwrap();
+    assert!(died.is_none() && !text.starts_with(NOT_LOADED), "{} {died:?}: {text}", file.display());
+    without_names(&text)
 }
 
 fn same(here: &str, there: &str, file: &Path, what: &str) {

@@ -446,7 +446,6 @@
 '$long_part'(ignore(A)) :- !, '$long'(A).
 '$long_part'(call(A)) :- !, '$long'(A).
 '$long_part'(between(L, H, _)) :- !, integer(L), ( integer(H) -> H - L > 200 ; nonvar(H) ).
-'$long_part'(member(_, L)) :- !, '$skip_max_list'(N, 200, L, _), N >= 200.
 '$long_part'(repeat).
 % '$made_goal'(+Module, +Goal, -Number, -Variables): a goal made by the program, as one that is worked out.
 '$made_goal'(M, G, N, Vs) :-

@@ -27,7 +27,7 @@
     ).
 %!  forall(:Condition, :Action) is semidet.
 %   Action holds for every solution of Condition.
-'$m_forall'(M, C, A) :- ( '$long'(C), '$well_formed'(A) -> '$go'(M, \+ ( C, \+ A )) ; \+ ( '$go'(M, C), \+ '$go'(M, A) ) ).
+'$m_forall'(M, C, A) :- ( '$long'(C), '$well_formed'(C), '$well_formed'(A) -> '$go'(M, \+ ( C, \+ A )) ; \+ ( '$go'(M, C), \+ '$go'(M, A) ) ).
 %!  once(:Goal) is semidet.
 %   The first solution.
 '$m_once'(M, G) :- ( '$go'(M, G) -> true ).

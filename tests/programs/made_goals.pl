@@ -55,6 +55,7 @@ goal(redefined) :- assertz(mark(1, a)), G = ( between(1, 300, X), mark(X, Y) ), 
 goal(of_facts_with_terms) :- assertz(fact(f(_, b))), G = ( between(1, 250, X), X > 248, fact(f(X, Y)) ), findall(X-Y, run(G), L), print(L).
 goal(inner_forall) :- G = ( between(1, 300, X), forall(between(1, 300, Y), ( X + Y > 300 ; X * Y < 3000 )), X > 9 ), ( run(G) -> print(X) ; write(none) ).
 goal(forall_of_no_goal) :- G = forall(between(1, 300, X), 3), run(G), print(X).
+goal(forall_where_the_condition_is_none) :- G = forall(( between(1, 300, _), 3 ), true), run(G).
 goal(forall_of_unbound) :- G = forall(between(1, 300, _), _), run(G).
 goal(too_many_variables) :- length(L, 40), G = ( between(1, 300, X), X > 299, L = [X|_] ), run(G), L = [Y|_], print(Y).
 goal(in_a_list_of_tests) :- forall(member(G-N, [( between(1, 300, X), X > 299 )-a, ( between(1, 300, Y), Y > 300 )-b, ( member(Z, [1, 2]), Z > 1 )-c]), ( ( run(G) -> write(N), write(' holds') ; write(N), write(' fails') ), nl )), print([X, Y, Z]).

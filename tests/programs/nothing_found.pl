@@ -17,6 +17,7 @@ goal(best) :- findall(B, ( member(L, [[], [3, 1, 4], [], [-2], [1.5, 1]]), best(
 goal(least) :- findall(B, ( member(L, [[], [3, 1], [3, 5, 4]]), least(L, B) ), Bs), print(Bs).
 goal(best_of_none) :- ( aggregate_all(max(X), ( between(1, 300, X), X > 300 ), B) -> print(B) ; write(none) ).
 goal(best_where_it_is_known) :- ( known(7, [], A) -> print(A) ; write(none) ), ( known(_, [], B) -> print(B) ; write(none) ), ( known(4, [3, 4], C) -> print(C) ; write(none) ).
+goal(best_that_is_given) :- ( best([], 3) -> write(yes) ; write(no) ), ( least([], 4) -> write(yes) ; write(no) ), ( best([3, 5], 3) -> write(yes) ; write(no) ), ( best([3, 5], 5) -> write(yes) ; write(no) ), forall(member(B, [1, 2]), ( best([], B) -> write(yes) ; write(no) )).
 goal(best_of_expressions) :- findall(B, ( member(L, [[1-2, 5-1], [2-2]]), aggregate_all(max(X * Y), member(X-Y, L), B) ), Bs), print(Bs).
 goal(atom_string) :-
     atom_codes(ab, Cs), atom_chars(ab, Ds),

@@ -8,8 +8,11 @@ use crate::prolog::syntax::term::Term;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// So many of them are translated: a program that makes others all the time is left to the machine.
+/// So many different ones are translated: a program that makes others all the time is left to the machine.
 const MOST: usize = 500;
+
+/// So often altogether: what they name may be something else each time that a file is loaded.
+const MOST_AGAIN: usize = 10_000;
 
 /// Those that were met, by their modules and texts.
 #[derive(Default)]
@@ -20,8 +23,8 @@ pub(super) struct MadeGoals {
 }
 
 impl Pure {
-    /// The number of the goal that a term with so many variables is, from 1 on, which all are free and are told of each solution; none if it cannot
-    /// be worked out, or does what whoever asks would have to be told of beside that.
+    /// The number of the goal that a term is. Its variables, so many from 1 on, are free, and told of each solution. None if it
+    /// cannot be worked out, changes the board, names global variables or overwrites arguments.
     pub fn made_goal(
         &mut self,
         atoms: &mut Atoms,
@@ -34,11 +37,13 @@ impl Pure {
         }
         let name = (module.clone(), emit::text(term));
         if let Some(&(version, number)) = self.made.known.get(&name)
-            && (version == self.version || number.is_some_and(|n| self.goals[n].replaced == self.replaced))
+            && version == self.version
+            && number.is_none_or(|n| self.goals[n].replaced == self.replaced)
         {
             return number;
         }
-        if self.made.translated >= MOST {
+        let new = !self.made.known.contains_key(&name);
+        if new && self.made.known.len() >= MOST || self.made.translated >= MOST_AGAIN {
             return None;
         }
         self.made.translated += 1;

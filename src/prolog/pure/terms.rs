@@ -86,30 +86,11 @@ impl Pure {
                     .collect();
                 list(heap, &equations, self.nil)
             }
-            BuiltIn::TermVariables => {
-                let mut variables = Variables::default();
-                keep(heap, args[0], &mut variables, &mut Vec::new())?;
-                self.must_be_list(heap, last)?;
-                let words: Vec<Word> = variables.iter().copied().map(heap::variable).collect();
-                list(heap, &words, self.nil)
-            }
-            BuiltIn::NumberVars => {
-                let first = int(heap, args[1])?;
-                let mut variables = Variables::default();
-                keep(heap, args[0], &mut variables, &mut Vec::new())?;
-                let end = first.saturating_add(variables.len() as Word);
-                if first < -INT_LIMIT || end >= INT_LIMIT {
-                    return Err(GiveUp);
-                }
-                let name = Rc::from("$VAR");
-                for (number, &at) in (first..end).zip(variables.iter()) {
-                    let value = self.structured(&name, &[number], heap)?;
-                    if !heap.unify(heap::variable(at), value, 0)? {
-                        return Ok(false);
-                    }
-                }
-                end
-            }
+            BuiltIn::TermVariables => self.variables_of(args[0], last, heap)?,
+            BuiltIn::NumberVars => match self.numbered(args[0], int(heap, args[1])?, heap)? {
+                Some(end) => end,
+                None => return Ok(false),
+            },
             _ => return Err(GiveUp),
         };
         heap.unify(last, result, 0)
@@ -141,6 +122,33 @@ impl Pure {
             }
             _ => Err(GiveUp),
         }
+    }
+
+    /// Gives the variables of a term numbers from one on; the one behind the last.
+    fn numbered(&self, term: Word, first: Word, heap: &mut Heap) -> Result<Option<Word>, GiveUp> {
+        let mut variables = Variables::default();
+        keep(heap, term, &mut variables, &mut Vec::new())?;
+        let end = first.saturating_add(variables.len() as Word);
+        if first < -INT_LIMIT || end >= INT_LIMIT {
+            return Err(GiveUp);
+        }
+        let name = Rc::from("$VAR");
+        for (number, &at) in (first..end).zip(variables.iter()) {
+            let value = self.structured(&name, &[number], heap)?;
+            if !heap.unify(heap::variable(at), value, 0)? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(end))
+    }
+
+    /// `term_variables/2`.
+    fn variables_of(&self, term: Word, last: Word, heap: &mut Heap) -> Result<Word, GiveUp> {
+        let mut variables = Variables::default();
+        keep(heap, term, &mut variables, &mut Vec::new())?;
+        self.must_be_list(heap, last)?;
+        let words: Vec<Word> = variables.iter().copied().map(heap::variable).collect();
+        Ok(list(heap, &words, self.nil))
     }
 
     /// A structure with some arguments.

@@ -327,6 +327,7 @@ impl Reader<'_> {
         };
         self.touch(into);
         let signs = self.staged.signs || !source.own && Staged::look(&source.text);
+        self.staged.names_paths |= !source.own && source.text.contains("file_search_path");
         let before = std::mem::replace(&mut self.staged.signs, signs);
         let outer_rules = std::mem::take(&mut self.rules);
         let mut lexer = Lexer::of_file(&source.text);

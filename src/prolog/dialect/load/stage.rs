@@ -71,8 +71,9 @@ pub(super) struct Staged {
     live: bool,
     terms: bool,
     goals: bool,
-    /// Whether the program says which folders aliases stand for.
+    /// Whether the program says which folders aliases stand for, and whether some file of it may have a goal say so.
     paths: bool,
+    pub names_paths: bool,
     /// How many clauses were there when it was last prepared, if it was.
     prepared: Option<usize>,
     /// The hooks that have clauses, with their modules.
@@ -97,6 +98,11 @@ impl Staged {
             self.goals |= goals;
             self.hooks.insert((module.clone(), name.into()));
         }
+    }
+
+    /// Whether goals of the file at hand may have to run while it is read.
+    fn may_run(&self) -> bool {
+        self.signs || self.names_paths
     }
 
     /// Whether goals have been made callable while a file is read.
@@ -234,7 +240,7 @@ impl Reader<'_> {
 
     /// Runs a directive at once, if what follows may depend on it; false if it can wait.
     pub(super) fn ran(&mut self, file: &File, goal: &Term, vars: usize, at: usize) -> bool {
-        if self.can_run(file) && self.staged.signs && self.reaches_effects(goal) {
+        if self.can_run(file) && self.staged.may_run() && self.reaches_effects(goal) {
             self.go_live();
         }
         self.ran_live(file, goal, vars, at)
@@ -242,7 +248,7 @@ impl Reader<'_> {
 
     /// Runs a goal if goals are run at once; whether it was.
     pub(super) fn ran_live(&mut self, file: &File, goal: &Term, vars: usize, at: usize) -> bool {
-        if !(self.can_run(file) && self.staged.signs && self.staged.live) {
+        if !(self.can_run(file) && self.staged.may_run() && self.staged.live) {
             return false;
         }
         let goal = self.read_goal(file, goal, vars, at);
