@@ -230,7 +230,7 @@ pub(super) fn better(gather: Gather, best: Num, n: Num) -> Result<Num, GiveUp> {
     if order.is_eq() && n != best {
         return Err(GiveUp);
     }
-    let wins = if matches!(gather, Gather::Max { .. }) { order.is_gt() } else { order.is_lt() };
+    let wins = if gather == Gather::Max { order.is_gt() } else { order.is_lt() };
     Ok(if wins { n } else { best })
 }
 
@@ -343,9 +343,7 @@ impl Pure {
                 sum.word(heap)
             }
             BuiltIn::MaxList | BuiltIn::MinList => {
-                let of_any = true;
-                let gather =
-                    if what == BuiltIn::MaxList { Gather::Max { of_any } } else { Gather::Min { of_any } };
+                let gather = if what == BuiltIn::MaxList { Gather::Max } else { Gather::Min };
                 let mut best = None;
                 for item in items(heap, args[0], self.nil)? {
                     let n = number(heap, item)?;

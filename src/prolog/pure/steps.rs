@@ -80,13 +80,8 @@ pub(super) enum Gather {
     List,
     Count,
     Sum,
-    /// `of_any`: of no solutions there is none. Else it is what the template is, if that has a value.
-    Max {
-        of_any: bool,
-    },
-    Min {
-        of_any: bool,
-    },
+    Max,
+    Min,
 }
 
 /// A step. Numbers of steps are places in [`Pure::code`].

@@ -6,7 +6,6 @@ use crate::prolog::pure::arith::Num;
 use crate::prolog::pure::builtins::better;
 use crate::prolog::pure::heap::GiveUp;
 use crate::prolog::pure::tell::{Kept, MOST_VARIABLES, keep, renumber_by_age};
-use crate::prolog::pure::values::is_free;
 use crate::prolog::pure::{Gather, Pat, Pure, Step, Word};
 
 /// So many words a kept word takes at most while it becomes a part of a list: of the list, and of what grows by doubling.
@@ -51,12 +50,8 @@ impl Machine {
         let word = match gathering.gather {
             Gather::Count => gathering.count,
             Gather::Sum => gathering.number.unwrap_or(Num::Int(0)).word(&mut self.heap),
-            Gather::Max { of_any: true } | Gather::Min { of_any: true } if gathering.number.is_none() => {
-                // What has a value is the value of the template, too.
-                let result = self.build(result);
-                return if is_free(&self.heap, result) { Ok(false) } else { Err(GiveUp) };
-            }
-            Gather::Max { .. } | Gather::Min { .. } => gathering.number.ok_or(GiveUp)?.word(&mut self.heap),
+            // What an empty maximum is, its term says.
+            Gather::Max | Gather::Min => gathering.number.ok_or(GiveUp)?.word(&mut self.heap),
             Gather::List => self.gathered(pure, gathering.kept)?,
         };
         let ok = self.meet(result, word)?;

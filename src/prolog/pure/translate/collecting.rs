@@ -25,8 +25,8 @@ impl Body<'_> {
                 let (gather, template) = match what.callable()? {
                     ("count", _) => (Gather::Count, None),
                     ("sum", [t]) => (Gather::Sum, Some(t)),
-                    ("max", [t]) => (Gather::Max { of_any: self.is_new(t) }, Some(t)),
-                    ("min", [t]) => (Gather::Min { of_any: self.is_new(t) }, Some(t)),
+                    ("max", [t]) => (Gather::Max, Some(t)),
+                    ("min", [t]) => (Gather::Min, Some(t)),
                     ("bag", [t]) => (Gather::List, Some(t)),
                     _ => return None,
                 };
@@ -35,11 +35,6 @@ impl Body<'_> {
             _ => return None,
         }
         Some(())
-    }
-
-    /// Whether a term is a variable that nothing has named yet.
-    fn is_new(&self, term: &Term) -> bool {
-        matches!(term, Term::Var(v) if !self.assigned.contains(v))
     }
 
     /// The sorted list of what a goal gives.
