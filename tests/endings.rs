@@ -49,6 +49,52 @@ fn ctrl_c_ends_a_goal_and_nothing_else() {
 }
 
 #[test]
+fn answers_from_facts_go_on_when_more_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("f.pl");
+    let program = ":- dynamic e/2, seen/1.\n\
+        :- forall(between(0, 60, I), ( J is I * 7 mod 61, assertz(e(I, J)) )).\n\
+        r(R) :- e(X, A), e(Y, B), A + B =:= 50, X < Y, R = X-Y.\n\
+        next(R) :- e(X, _), \\+ seen(X), R = X.\n";
+    write(&file, program).unwrap();
+    let value = |i: i64| i * 7 % 61;
+    let pairs = (0..=60).flat_map(|x| (x + 1..=60).map(move |y| (x, y)));
+    let pairs: Vec<(i64, i64)> = pairs.filter(|(x, y)| value(*x) + value(*y) == 50).collect();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_turniir"));
+    command.args(["repl", file.to_str().unwrap()]).env("TERM", "dumb").env("XDG_STATE_HOME", folder.path());
+    let mut session = expectrl::Session::spawn(command).unwrap();
+    session.set_expect_timeout(Some(Duration::from_secs(60)));
+    session.expect("?- ").unwrap();
+    // All of them, one at a time; what comes behind a goal changes what it finds next, as anywhere.
+    for goal in ["r(R).", "r(R), assertz(seen(R))."] {
+        session.send_line(goal).unwrap();
+        for (x, y) in &pairs {
+            session.expect(format!("R = {x}-{y} ")).unwrap();
+            session.send(";").unwrap();
+        }
+        session.expect("false.").unwrap();
+        session.expect("?- ").unwrap();
+    }
+    session.send_line("aggregate_all(count, seen(_), N).").unwrap();
+    session.expect(format!("N = {}.", pairs.len())).unwrap();
+    session.expect("?- ").unwrap();
+    session.send_line("retractall(seen(_)), next(R), S is R + 1, assertz(seen(S)).").unwrap();
+    for r in [0, 2, 4] {
+        session.expect(format!("R = {r},")).unwrap();
+        session.expect(format!("S = {} ", r + 1)).unwrap();
+        session.send(";").unwrap();
+    }
+    session.expect("R = 6,").unwrap();
+    // Facts that were changed between two goals, in answers that were kept.
+    session.send(".").unwrap();
+    session.expect("?- ").unwrap();
+    session.send_line("retractall(e(_, _)), r(R).").unwrap();
+    session.expect("false.").unwrap();
+    session.send_line("halt.").unwrap();
+    session.expect(expectrl::Eof).unwrap();
+}
+
+#[test]
 fn halt_ends_the_top_level_with_its_status() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("h.pl");

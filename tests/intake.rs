@@ -362,6 +362,42 @@ fn folders_patterns_and_lists_are_sources() {
 }
 
 #[test]
+fn players_are_told_from_the_helpers_that_they_load_by_the_name_of_a_folder() {
+    let named = ":- multifile user:file_search_path/2.\n:- dynamic user:file_search_path/2.\n\
+                 :- prolog_load_context(directory, D), atom_concat(D, '/abi', A), \
+                 asserta(user:file_search_path(abi, A)).\n:- use_module(abi(kohad)).\n";
+    let minu = [&text("minu")[..], named.as_bytes()].concat();
+    let places = b":- module(kohad, [koht/1]).\n:- use_module(abi(naabrid)).\nkoht(X) :- naaber(X, _, _).\n";
+    let near = b":- module(naabrid, [naaber/3]).\nnaaber(1, 2, 3).\n";
+    let tests = b":- use_module(minu).\n:- begin_tests(minu).\ntest(a) :- true.\n:- end_tests(minu).\n";
+    let start = b":- [minu].\n:- initialization(true).\n";
+    // With a file of tests that loads the player, with one that starts it, with neither, and tests in a folder.
+    let beside: [&[(&str, &[u8])]; 4] =
+        [&[("minu_tests.pl", tests)], &[("alusta.pl", start)], &[], &[("testid/proovid.pl", tests)]];
+    for beside in beside {
+        let of =
+            |name: &str, bytes: &[u8]| (format!("Kask Mari_1_assignsubmission_file_/{name}"), bytes.to_vec());
+        let mut files = vec![of("minu.pl", &minu), of("abi/kohad.pl", places), of("abi/naabrid.pl", near)];
+        files.extend(beside.iter().map(|(name, bytes)| of(name, bytes)));
+        let folder = tempfile::tempdir().unwrap();
+        let zip = folder.path().join("kursus.zip");
+        std::fs::write(&zip, zipped(&files)).unwrap();
+        let told = taken_in(&zip, &[]);
+        assert_eq!(names(&told), [("Kask Mari".into(), "Kask Mari/minu.pl".into())], "{beside:?}: {told}");
+    }
+    // Beside a loose player the folder of its helpers is nobody's hand-in.
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("abi")).unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for (name, bytes) in [("minu.pl", &minu[..]), ("abi/kohad.pl", places)] {
+        std::fs::write(at(name), bytes).unwrap();
+    }
+    let told = taken_in(folder.path(), &[]);
+    assert_eq!(names(&told).len(), 1, "{told}");
+    assert_eq!(told["refused"].as_array().unwrap().len(), 0, "{told}");
+}
+
+#[test]
 fn one_persons_odd_files_are_nobody_elses_matter() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);

@@ -424,11 +424,13 @@
 % '$body'(+Goal, +Module): control structures built at run time; a cut is local to them.
 '$body'(G, M) :-
     '$get_cp'(B),
-    (   '$well_formed'(G) ->
-        (   '$long'(G), '$made_goal'(M, G, N, Vs) -> '$search_free'(N, Vs, Found), '$body'(Found, G, M, B)
-        ;   '$cutting'(G, M, B)
-        )
+    (   '$closed'(G) -> '$body_of'(G, M, B)
+    ;   '$well_formed'(G) -> '$with_calls'(G, G1), '$body_of'(G1, M, B)
     ;   throw(error(type_error(callable, G), _))
+    ).
+'$body_of'(G, M, B) :-
+    (   '$long'(G), '$made_goal'(M, G, N, Vs) -> '$search_free'(N, Vs, Found), '$body'(Found, G, M, B)
+    ;   '$cutting'(G, M, B)
     ).
 '$body'(run, G, M, B) :- !, '$cutting'(G, M, B).
 '$body'(done, _, _, _) :- !.
@@ -461,6 +463,25 @@
 '$well_formed'(\+ A) :- !, '$well_formed'(A).
 '$well_formed'(G) :- \+ number(G), \+ G = '$string'(_).
 
+% '$closed'(+Goal): the same, and no part is a variable.
+'$closed'(G) :- nonvar(G), '$closed_part'(G).
+'$closed_part'((A, B)) :- !, '$closed'(A), '$closed'(B).
+'$closed_part'((A ; B)) :- !, '$closed'(A), '$closed'(B).
+'$closed_part'('|'(A, B)) :- !, '$closed'(A), '$closed'(B).
+'$closed_part'((A -> B)) :- !, '$closed'(A), '$closed'(B).
+'$closed_part'('*->'(A, B)) :- !, '$closed'(A), '$closed'(B).
+'$closed_part'(\+ A) :- !, '$closed'(A).
+'$closed_part'(_:A) :- !, '$closed'(A).
+'$closed_part'(G) :- \+ number(G), \+ G = '$string'(_).
+% '$with_calls'(+Goal, -Called): a variable stands for call/1 of it, whatever value it gets on the way: a cut in that is its own.
+'$with_calls'(G, C) :- ( var(G) -> C = call(G) ; '$with_calls_part'(G, C) ).
+'$with_calls_part'((A, B), C) :- !, C = (A1, B1), '$with_calls'(A, A1), '$with_calls'(B, B1).
+'$with_calls_part'((A ; B), C) :- !, C = (A1 ; B1), '$with_calls'(A, A1), '$with_calls'(B, B1).
+'$with_calls_part'('|'(A, B), C) :- !, C = (A1 ; B1), '$with_calls'(A, A1), '$with_calls'(B, B1).
+'$with_calls_part'((A -> B), C) :- !, C = (A -> B1), '$with_calls'(B, B1).
+'$with_calls_part'('*->'(A, B), C) :- !, C = '*->'(A, B1), '$with_calls'(B, B1).
+'$with_calls_part'(M:G, C) :- !, ( var(G) -> C = call(M:G) ; C = M:G1, '$with_calls'(G, G1) ).
+'$with_calls_part'(G, G).
 % '$no_body'(+Body): it has a part that is no goal.
 '$no_body'(B) :- nonvar(B), '$no_body_part'(B).
 '$no_body_part'((A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).

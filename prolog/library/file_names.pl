@@ -1,7 +1,7 @@
 % What SWI-Prolog has for names of files.
 :- module('$file_names',
-          [ absolute_file_name/2, absolute_file_name/3, expand_file_name/2, file_base_name/2, file_directory_name/2,
-            file_name_extension/3, is_absolute_file_name/1 ]).
+          [ absolute_file_name/2, absolute_file_name/3, exists_source/1, exists_source/2, expand_file_name/2, file_base_name/2,
+            file_directory_name/2, file_name_extension/3, is_absolute_file_name/1 ]).
 
 %!  file_base_name(+Path, -Name) is det.
 %   What stands behind the last slash of Path, slashes at its end left out.
@@ -82,6 +82,16 @@ found(Es, P0, Os, P) :-
     ;   Es = [E|_], file_name_extension(P0, E, P)
     ).
 is_there(Os, P) :- ( memberchk(file_type(directory), Os) -> exists_directory(P) ; exists_file(P) ).
+
+%!  exists_source(+File) is semidet.
+%!  exists_source(+File, -Path) is semidet.
+%   Whether there is something to load by that name: a library, or a file.
+%   @differs Path of a library that comes with this program is its name alone.
+exists_source(F) :- exists_source(F, _).
+exists_source(F, P) :-
+    (   nonvar(F), F = library(L), '$library'(L) -> '$library_name'(L, P)
+    ;   absolute_file_name(F, P, [file_type(prolog), access(read), file_errors(fail)])
+    ).
 
 %!  expand_file_name(+Pattern, -Files) is det.
 %   The name itself, if there is nothing in it that stands for something else.

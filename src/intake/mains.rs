@@ -1,9 +1,9 @@
 //! Which of a submission's files is the player.
 
 use super::fingerprints::defined;
-use crate::prolog::Term;
 use crate::prolog::dialect::{self, Source, source};
 use crate::prolog::syntax;
+use crate::prolog::{Term, library};
 use say::said;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -22,6 +22,8 @@ pub struct Look {
     mains: Vec<String>,
     /// Names of files that it loads, without ending, and of the folders that they are in.
     loads: HashSet<String>,
+    /// Names in what it says of folders that programs give a name (`user:file_search_path/2`).
+    folders: HashSet<String>,
     tests: bool,
 }
 
@@ -41,10 +43,12 @@ impl Look {
             module: None,
             mains: Vec::new(),
             loads: HashSet::new(),
+            folders: HashSet::new(),
             tests: false,
         };
         let clauses = syntax::clauses(&source.text, &mut (syntax::LOOKED_AT / 2));
         for clause in &clauses {
+            look.naming(&clause.term);
             if let Some([directive]) = clause.term.args_of(":-", 1) {
                 directive.joined_by(",").into_iter().for_each(|goal| look.directive(goal));
             }
@@ -76,18 +80,31 @@ impl Look {
 
     fn loading(&mut self, files: &Term) {
         for file in files.list_items().unwrap_or_else(|| vec![files]) {
-            let name = match file {
-                Term::Atom(name, _) | Term::Str(name) => name,
-                file => {
-                    if let Some([folder, file]) = file.args_of("/", 2) {
-                        self.loading(folder);
-                        self.loading(file);
-                    }
-                    continue;
+            match (file, file.callable()) {
+                (Term::Atom(name, _) | Term::Str(name), _) => self.loads.extend(parts(name)),
+                (_, Some(("/" | ":", [before, file]))) => {
+                    self.loading(before);
+                    self.loading(file);
                 }
-            };
-            let path = Path::new(&**name).with_extension("");
-            self.loads.extend(path.components().map(|c| c.as_os_str().to_string_lossy().into_owned()));
+                (_, Some(("library", [Term::Atom(name, _)]))) if library::known(name) => {}
+                // A folder that the program names: `lib(moves)`.
+                (_, Some((_, [file]))) => self.loading(file),
+                _ => {}
+            }
+        }
+    }
+
+    /// Takes note of what a clause or a directive says of folders that programs name.
+    fn naming(&mut self, clause: &Term) {
+        let mut says = false;
+        clause.each_name(&mut |name, args| says |= (name, args) == ("file_search_path", 2));
+        let mut open = if says { vec![clause] } else { Vec::new() };
+        while let Some(term) = open.pop() {
+            match term {
+                Term::Atom(name, _) | Term::Str(name) => self.folders.extend(parts(name)),
+                Term::Compound(c) => open.extend(c.args.iter()),
+                _ => {}
+            }
         }
     }
 
@@ -114,7 +131,21 @@ impl Look {
 
     /// Whether it loads a file of this name, or one in a folder of this name.
     pub fn loads(&self, name: &str) -> bool {
-        self.loads.contains(name)
+        self.loads.contains(name) || self.folders.contains(name)
+    }
+
+    /// The looks that it leads to by the files that it loads, and that those load.
+    fn leads_to<'a>(&'a self, looks: &'a [Look]) -> HashSet<&'a Path> {
+        let mut found = HashSet::new();
+        let mut open = vec![self];
+        while let Some(look) = open.pop() {
+            for next in looks.iter().filter(|l| look.loads.contains(&l.stem())) {
+                if found.insert(next.path.as_path()) {
+                    open.push(next);
+                }
+            }
+        }
+        found
     }
 
     /// What is wrong with it as a player.
@@ -127,6 +158,12 @@ impl Look {
         let named = |m: &&String| Some(*m) == self.module.as_ref() || **m == self.stem();
         if self.mains.len() > 1 { self.mains.iter().find(named).cloned() } else { None }
     }
+}
+
+/// The names in a path, the last one without its ending.
+fn parts(path: &str) -> Vec<String> {
+    let path = Path::new(path).with_extension("");
+    path.components().map(|c| c.as_os_str().to_string_lossy().into_owned()).collect()
 }
 
 /// A submission's files.
@@ -218,7 +255,11 @@ fn choose<'a>(looks: &'a [Look], name: &str) -> Result<&'a Look, Vec<&'a Look>> 
     };
     keep(&|l| !l.only_tests());
     keep(&|l| l.plays());
-    keep(&|l| !l.loaded_by(looks.iter()));
+    // Who loads a player only starts it; a player loads its helpers, be it by others.
+    let help: HashSet<&Path> = (looks.iter().filter(|l| l.plays() && !l.only_tests()))
+        .flat_map(|l| l.leads_to(looks).into_iter().filter(move |path| *path != l.path))
+        .collect();
+    keep(&|l| !help.contains(l.path.as_path()));
     keep(&|l| l.module.as_ref() == Some(&l.stem()) && l.mains.contains(&l.stem()));
     keep(&|l| l.stem().to_lowercase() == name.to_lowercase());
     keep(&|l| ["main", "player", "mangija"].contains(&l.stem().as_str()));

@@ -52,7 +52,7 @@ fn goals_of(machine: &mut Machine, file: &str) -> usize {
 
 fn session() -> (usize, usize) {
     let seed = setting("TURNIIR_FUZZ_SEED", 17);
-    let programs = setting("TURNIIR_FUZZ_PROGRAMS", 2000) as usize;
+    let programs = setting("TURNIIR_FUZZ_PROGRAMS", 1000) as usize;
     let first = setting("TURNIIR_FUZZ_FIRST", 0) as usize;
     let most = setting("TURNIIR_FUZZ_SHRINK", 2) as usize;
     turniir::prolog::dialect::collect_always(setting("TURNIIR_FUZZ_COLLECT", 0) > 0);

@@ -125,13 +125,14 @@ impl Stage for Staging<'_> {
         Some((renamed, next))
     }
 
-    fn folders(&mut self, alias: &str) -> Vec<String> {
+    fn folders(&mut self, alias: &str) -> Result<Vec<String>, String> {
         host::with(|h| h.program.staging = true);
         let found = self.core.run(&format!("'$alias_folders'({})", syntax::quoted(alias)));
         host::with(|h| h.program.staging = false);
-        let answer = found.ok().and_then(|()| host::with(|h| h.query.answers.pop()));
+        found.map_err(|error| error.message())?;
+        let answer = host::with(|h| h.query.answers.pop());
         let items = answer.as_ref().and_then(Term::list_items).unwrap_or_default();
-        items.into_iter().filter_map(Term::as_atom).map(str::to_string).collect()
+        Ok(items.into_iter().filter_map(Term::as_atom).map(str::to_string).collect())
     }
 
     fn place(&mut self, path: &str, module: &str, line: usize) {

@@ -1,9 +1,8 @@
 //! Goals that are worked out: which are worth it, and how they are asked.
 
-use super::builtins::BuiltIn;
-use super::steps::{Clause, Pat, Step};
+use super::steps::Pat;
 use super::tell::Kept;
-use super::{Effects, Pred, Pure, Resolve, Source, Word, World, translate};
+use super::{Effects, Pred, Pure, Resolve, Source, World, translate};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::term::Term;
@@ -92,6 +91,8 @@ pub(super) struct Goal {
     pub(super) replaced: usize,
     /// So many steps it may take where it may come to something that is left to the machine: these are in vain then.
     pub(super) most_steps: usize,
+    /// Whether whoever asks does nothing between one solution and the question for the next one, so that facts stay what they are.
+    pub(super) sole: bool,
 }
 
 impl Goal {
@@ -142,35 +143,11 @@ const MOST_AGAIN: usize = 8;
 /// The weight of looking a fact up.
 pub(super) const FACT: u32 = 10;
 
-/// So many clauses that the machine goes through take as long as looking a fact up.
-const ROWS: usize = 16;
-
-/// Between bounds that are so far from each other goals go on for some time.
-const WIDE: Word = 500;
-
 /// So many steps for each part of a term are worth handing it over, and telling it.
 pub(super) const WORTH: usize = 5;
 
 /// After so many parts in vain a goal has a rest at once.
 const MANY_PARTS: usize = 20_000;
-
-/// The arguments of a compound of the machine's, at most.
-const WIDEST: Word = 255;
-
-/// Whether a step may make a compound of more arguments than those of the machine have: an array, which has a name that is written.
-/// Where the name comes from somewhere else a term is taken apart, or another one is made like it.
-fn may_make_wide(what: BuiltIn, args: &[Pat]) -> bool {
-    match (what, args) {
-        (BuiltIn::Functor, [_, _, Pat::Const(arity)]) => *arity > WIDEST,
-        (BuiltIn::Functor, [_, Pat::Const(_), arity]) => matches!(arity, Pat::Var(_)),
-        _ => false,
-    }
-}
-
-/// Whether `between/3` has bounds that stand in the program and are far from each other.
-fn is_wide(args: &[Pat; 3]) -> bool {
-    matches!(args, [Pat::Const(low), Pat::Const(high), _] if high.saturating_sub(*low) >= WIDE)
-}
 
 /// A call of a predicate with variables, and these.
 fn any_call(name: &str, arity: usize) -> (Vec<usize>, Term) {
@@ -228,6 +205,7 @@ impl Pure {
             let effects = self.effects_with(found.effects, &found.called);
             Effects { overwrites: effects.overwrites || self.overwriting, ..effects }
         };
+        let free = if self.inputs_free { inputs.len() } else { 0 };
         let taken = found.filter(|found| {
             let effects = effects(found);
             // What is given up prints the same again, and one whose choices stay open, or that waits for an alarm, is given up after
@@ -236,7 +214,7 @@ impl Pure {
             (effects.overwrites || !late)
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
                 && (effects.overwrites || !found.rare && found.musts.iter().all(|&p| self.here[p]))
-                && (self.overwriting || self.weight(size[0]..self.code.len()) >= least)
+                && (self.overwriting || self.weight(size[0]..self.code.len(), free) >= least)
         });
         let Some(found) = taken else {
             self.take_back(size);
@@ -257,6 +235,7 @@ impl Pure {
             pause: 0,
             replaced: self.replaced,
             most_steps: if all.left && !all.overwrites { AT_FIRST } else { usize::MAX },
+            sole: false,
         });
         let globals = self.names_of(globals);
         Some(Taken { number: self.goals.len() - 1, board, globals, changes: changed != 0 })
@@ -296,6 +275,13 @@ impl Pure {
         Some(goal.number)
     }
 
+    /// Whoever asks a goal does nothing between one solution and the question for the next one.
+    pub fn asks_alone(&mut self, goal: usize) {
+        if let Some(goal) = self.goals.get_mut(goal) {
+            goal.sole = true;
+        }
+    }
+
     /// Whether a goal has a rest.
     pub fn rests(&mut self, goal: usize) -> bool {
         self.goals.get_mut(goal).is_none_or(Goal::rests)
@@ -304,98 +290,6 @@ impl Pure {
     /// The goal that fills tables of a tabled predicate.
     pub fn filler(&self, tabled: usize) -> Option<usize> {
         self.fillers.get(&tabled).copied()
-    }
-
-    /// About how long some steps take the embedded machine, as far as it matters.
-    fn weight(&self, steps: std::ops::Range<usize>) -> u32 {
-        let mut left = 100 * FACT;
-        self.weigh(steps, &mut Vec::new(), &mut left);
-        100 * FACT - left
-    }
-
-    /// Takes the weight of some steps off what is left; `within` are the predicates whose steps they are.
-    fn weigh(&self, steps: std::ops::Range<usize>, within: &mut Vec<usize>, left: &mut u32) {
-        // What is gathered behind something that has many solutions is gathered again and again.
-        let (mut many, mut gathering) = (false, 0_u32);
-        for step in &self.code[steps] {
-            match step {
-                Step::Fact { .. } | Step::Between(_) | Step::Member(..) => many |= gathering == 0,
-                Step::Begin(..) => gathering += 1,
-                Step::End(_) => gathering = gathering.saturating_sub(1),
-                _ => {}
-            }
-            let again = if many && gathering > 0 { 2 } else { 1 };
-            let weight = match step {
-                Step::Fact { relation, .. } => {
-                    let rules = self.changing.get(relation);
-                    FACT + rules.map_or(0, |(pred, _)| self.weigh_call(*pred, within, left))
-                }
-                Step::Between(args) if is_wide(args) => 10 * FACT,
-                Step::Between(_) | Step::Member(..) | Step::Begin(..) => FACT,
-                Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } | Step::AddTerm { .. } => {
-                    FACT
-                }
-                Step::AddRule { .. } | Step::RemoveRule { .. } => FACT,
-                // The machine cannot do it.
-                Step::BuiltIn(BuiltIn::SetArg(_), _) => 100 * FACT,
-                Step::BuiltIn(what, args) if may_make_wide(*what, args) => 100 * FACT,
-                Step::BuiltIn(BuiltIn::Print(_) | BuiltIn::PrintTo(..), _)
-                | Step::SetGlobal(..)
-                | Step::CallTerm { .. }
-                | Step::ChangeTerm { .. } => FACT,
-                // What goes deeper before it goes on may do so without end, which is found here.
-                Step::Call { pred, last: false, .. } if within.contains(pred) => 4 * FACT,
-                Step::Call { pred, args, .. } => {
-                    self.weigh_rows(*pred, args) + self.weigh_call(*pred, within, left)
-                }
-                _ => 0,
-            };
-            *left = left.saturating_sub(again * weight);
-            if *left == 0 {
-                break;
-            }
-        }
-    }
-
-    /// The weight of looking for the clauses of a predicate that match, where there are many.
-    fn weigh_rows(&self, pred: usize, args: &[Pat]) -> u32 {
-        let clauses = &self.clauses[pred];
-        let rows = match clauses.keyed.first().and_then(|at| args.get(*at)) {
-            Some(Pat::First(_) | Pat::Void) => clauses.list.len(),
-            _ => clauses.in_a_row,
-        };
-        FACT * (rows / ROWS).min(10) as u32
-    }
-
-    /// Takes the weight of what a predicate's clauses do off what is left; what calling it weighs.
-    fn weigh_call(&self, pred: usize, within: &mut Vec<usize>, left: &mut u32) -> u32 {
-        if within.contains(&pred) {
-            return 2 * FACT;
-        }
-        if within.len() >= 8 {
-            return 0;
-        }
-        within.push(pred);
-        let clauses = &self.clauses[pred];
-        for clause in clauses.rules.iter().map(|at| &clauses.list[*at as usize]) {
-            let Some(code) = clause.code.clone() else { continue };
-            if *left == 0 {
-                break;
-            }
-            *left -= 1;
-            self.weigh(code.clone(), within, left);
-            if self.goes_round(pred, clause, code) {
-                *left = left.saturating_sub(2 * FACT);
-            }
-        }
-        within.pop();
-        1
-    }
-
-    /// Whether a clause goes round, and not along a term.
-    fn goes_round(&self, pred: usize, clause: &Clause, code: std::ops::Range<usize>) -> bool {
-        let again = |step: &Step| matches!(step, Step::Call { pred: to, .. } if *to == pred);
-        !clause.head.iter().any(|pat| matches!(pat, Pat::Struct(..))) && self.code[code].iter().any(again)
     }
 
     /// Works a goal out with values for its inputs, as codes of facts or of terms handed over.

@@ -36,6 +36,7 @@ mod texts;
 mod translate;
 mod values;
 mod variables;
+mod weight;
 
 pub use goals::{Asked, MOST_INPUTS, Outcome, Taken};
 pub use question::Answer;
@@ -101,6 +102,8 @@ struct Effects {
     left: bool,
     /// They may overwrite arguments, which the machine cannot do.
     overwrites: bool,
+    /// They may ask for tables.
+    tables: bool,
     /// The global variables that they look at or change, a bit for each.
     globals: u64,
     /// Those that they may change.
@@ -126,7 +129,7 @@ impl Effects {
 
     /// Whether they do nothing but look.
     fn only_look(self) -> bool {
-        Effects { reads: false, left: false, overwrites: false, ..self } == Effects::default()
+        Effects { reads: false, left: false, overwrites: false, tables: false, ..self } == Effects::default()
     }
 
     /// Whether the machine need not be told what they have done: it has no copy of that.
@@ -147,6 +150,7 @@ impl Effects {
             counts: a.counts || b.counts,
             left: a.left || b.left,
             overwrites: a.overwrites || b.overwrites,
+            tables: a.tables || b.tables,
             globals: a.globals | b.globals,
             changed: a.changed | b.changed,
         })
@@ -197,6 +201,8 @@ type Added = (usize, Rc<[Word]>);
 pub struct Pure {
     /// Whether no goals are to be found that are worked out, so that both ways can be compared.
     pub switched_off: bool,
+    /// Whether goals are being made whose inputs have no values when they are asked.
+    pub inputs_free: bool,
     /// Whether goals are being made that overwrite arguments, which may be in terms that they call.
     pub overwriting: bool,
     /// So many words a goal may have: what needs more is exhausted. Where none is said, it is run by the embedded machine.

@@ -178,6 +178,8 @@ pub(super) struct Machine {
     /// Whether the solution is known, and only a second one is looked for: what that depends on must not be what the program
     /// may change before it asks for it.
     second: bool,
+    /// Whether whoever asks does nothing before that: facts stay what they are.
+    sole: bool,
     most_steps: usize,
     /// So many steps the goal may take, and so many words it may have.
     limit: usize,
@@ -315,7 +317,8 @@ impl Machine {
         match step {
             Step::Call { pred, args, last } => {
                 // A dynamic predicate that something has changed since it was loaded has other clauses.
-                let changed = |relation: usize| self.second || world.store.relations[relation].mark.is_none();
+                let changed =
+                    |relation: usize| self.before_changes() || world.store.relations[relation].mark.is_none();
                 if !pure.here[*pred] || pure.guards[*pred].is_some_and(changed) {
                     return Err(GiveUp);
                 }

@@ -3,7 +3,8 @@
 //! Whoever asks may lose interest at any time: a cut drops the choice that would have asked, of which nobody is told. Those
 //! whose choices cannot be there any more are dropped when the next one is kept. What cannot go on (an error, too much memory) is
 //! run by the embedded machine from its beginning, past the solutions that were told. So such goals do nothing that is seen but print,
-//! which is not seen twice, and look at nothing that may change: to run them again gives the same solutions.
+//! which is not seen twice, and look at nothing that may change: to run them again gives the same solutions. Facts are looked at only
+//! where whoever asks does nothing in between.
 
 use super::run::Machine;
 use super::{Outcome, Pure, World};
@@ -24,6 +25,8 @@ pub(super) struct Suspended {
     /// Where the machine keeps the choice that asks for the next solution, once that is known.
     choice: Option<i64>,
     printed: Printed,
+    /// The generation of the facts that it has seen.
+    generation: u64,
 }
 
 /// What a goal has printed, from a column on: whoever runs it from its beginning prints it once more, unseen.
@@ -58,7 +61,7 @@ impl Pure {
         &mut self,
         machine: Machine,
         (goal, inputs): (usize, &[i64]),
-        printed: Printed,
+        (printed, generation): (Printed, u64),
     ) -> Option<i64> {
         let waiting = &mut self.waiting;
         if waiting.goals.len() >= MOST || waiting.words() + machine.words() > MOST_WORDS {
@@ -66,7 +69,8 @@ impl Pure {
         }
         waiting.last += 1;
         let inputs = inputs.to_vec();
-        waiting.goals.insert(waiting.last, Suspended { machine, goal, inputs, choice: None, printed });
+        let suspended = Suspended { machine, goal, inputs, choice: None, printed, generation };
+        waiting.goals.insert(waiting.last, suspended);
         Some(waiting.last)
     }
 
@@ -115,6 +119,13 @@ impl Pure {
         self.machine.heap.functions = std::mem::take(&mut suspended.machine.heap.functions);
         suspended.printed.text += &suspended.machine.take_printed();
         self.ball = suspended.machine.take_ball();
+        let reads = self.goals.get(goal).is_some_and(|goal| goal.effects.reads);
+        if outcome == Outcome::GivenUp && reads && world.store.generation() != suspended.generation {
+            // Who ran it from its beginning would see other facts.
+            self.waiting.over.insert(number);
+            self.ball = None;
+            return Outcome::Thrown;
+        }
         if outcome == Outcome::GivenUp {
             world.output.expect(&suspended.printed.text, suspended.printed.column);
         }

@@ -246,6 +246,7 @@ impl<'a> Body<'a> {
         // Tables are filled, and dropped, by others too.
         let table = matches!(step, Step::BuiltIn(BuiltIn::AskTable, _));
         let looks = matches!(step, Step::Fact { .. } | Step::CallTerm { .. } | Step::ChangeTerm { .. });
+        self.effects.tables |= table;
         self.effects.reads |= table || looks;
         self.pure.code.push(step);
         self.pure.code.len() - 1

@@ -22,6 +22,7 @@ mod transparent;
 mod waking;
 mod wide;
 
+use super::diag;
 use super::infinite;
 use super::load::ReadClause;
 use super::loops::Loops;
@@ -90,6 +91,8 @@ struct Clause {
     cut: Option<String>,
     /// Whether what is compiled is the last goal: nothing comes after it that could use what it leaves.
     last: bool,
+    /// Whether the clause is a goal that was typed in.
+    typed: bool,
     /// Whether only the first solution of the goal under way counts.
     committed: bool,
     /// Whether the conjunction under way, and what it ends with, is not to be worked out as one: it was asked for already.
@@ -132,6 +135,7 @@ impl Clause {
             bounds: HashMap::new(),
             cut: None,
             last: true,
+            typed: false,
             committed: false,
             asked: false,
             depth: None,
@@ -197,6 +201,7 @@ impl Compiler<'_> {
         self.looping(read, &args, &body, next, &apart);
         let body = &self.entering_loops(read, &body);
         let mut clause = self.clause_of(&[head, body], module, read.source.own, next);
+        clause.typed = self.worked.as_ref().is_some_and(|worked| worked.typed);
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
@@ -242,6 +247,8 @@ impl Compiler<'_> {
     fn enter_predicate(&mut self, read: &ReadClause) {
         self.searches.enter(&read.module, &read.key);
         if let Some(worked) = &mut self.worked {
+            worked.typed =
+                read.source.path.as_os_str() == diag::TOP_LEVEL && read.key.0.starts_with("$answer");
             let pred = Some((read.module.clone(), read.key.clone()));
             if worked.within != pred {
                 worked.leads.borrow_mut().clear();

@@ -31,8 +31,9 @@ pub struct Worked<'a> {
     pub number: usize,
     /// Whether it has any.
     pub used: bool,
-    /// The predicate whose clause is under way.
+    /// The predicate whose clause is under way, and whether that is a goal that was typed in.
     pub within: Option<Pred>,
+    pub typed: bool,
     /// Which predicates lead to that.
     pub leads: RefCell<HashMap<Pred, bool>>,
     /// The predicates that read a solution of so many values.
@@ -52,6 +53,7 @@ impl<'a> Worked<'a> {
             number,
             used: false,
             within: None,
+            typed: false,
             leads,
             readers,
             together: Vec::new(),
@@ -265,7 +267,10 @@ impl Compiler<'_> {
         if matches!(asked, Asked::First | Asked::Only) {
             told.extend(&inputs);
         }
-        let taken = worked.pure.goal(atoms, &*self.registry, &source, &inputs, (asked, &told))?;
+        worked.pure.inputs_free = c.typed;
+        let taken = worked.pure.goal(atoms, &*self.registry, &source, &inputs, (asked, &told));
+        worked.pure.inputs_free = false;
+        let taken = taken?;
         worked.used = true;
         Some((taken, inputs))
     }
@@ -400,7 +405,12 @@ impl Compiler<'_> {
         let (uses, inside) = (occurrences(&[goal]), self.apart(&c.module, goal));
         told.retain(|v| !inside.contains_key(v) || uses.get(v) != inside.get(v));
         let (taken, inputs) = self.worked(c, goal, (asked, &told))?;
-        let number = self.worked.as_ref()?.number;
+        let worked = self.worked.as_mut()?;
+        let number = worked.number;
+        // Behind the last goal of what is typed in there is nobody who could change anything before the next solution.
+        if c.last && c.typed {
+            worked.pure.asks_alone(taken.number);
+        }
         // Of the inputs those are told that had no value.
         let mut values = told.clone();
         values.extend(inputs.iter().map(|_| {

@@ -120,14 +120,15 @@ impl Reader<'_> {
                 return self.say(&file.source, Severity::Note, at, message, None);
             }
             file.missed = true;
-            let message = match files::is_closed() && Path::new(&shown).starts_with("..") {
-                true => format!(
+            let message = match (self.staged.looked.take(), files::is_closed()) {
+                (_, true) if Path::new(&shown).starts_with("..") => format!(
                     "the file '{shown}' lies outside of this program's folder and is not read (only files of that folder are)"
                 ),
-                false if files::is_closed() => format!(
+                (Some(looked), _) => format!("there is no file '{shown}' to load ({looked})"),
+                (None, true) => format!(
                     "there is no file '{shown}' to load (looked beside this file; another player's file does not count)"
                 ),
-                false => format!("there is no file '{shown}' to load (looked beside this file)"),
+                (None, false) => format!("there is no file '{shown}' to load (looked beside this file)"),
             };
             return self.say(&file.source, Severity::Error, at, message, None);
         };

@@ -9,7 +9,7 @@ use crate::prolog::dialect::registry::{Meta, Registry};
 use crate::prolog::syntax::parser::Read;
 use crate::prolog::syntax::term::Term;
 use std::collections::HashSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Runs goals of a program that is being read.
@@ -32,7 +32,10 @@ pub trait Stage {
     fn expand(&mut self, module: &str, hook: &str, term: &Term, vars: usize) -> Option<(Term, usize)>;
 
     /// The folders that an alias stands for, as the program says it in `user:file_search_path/2`.
-    fn folders(&mut self, alias: &str) -> Vec<String>;
+    ///
+    /// # Errors
+    /// What was thrown, in words.
+    fn folders(&mut self, alias: &str) -> Result<Vec<String>, String>;
 
     /// Says what is being loaded: file, module, line.
     fn place(&mut self, path: &str, module: &str, line: usize);
@@ -82,6 +85,8 @@ pub(super) struct Staged {
     names: HashSet<Rc<str>>,
     /// How many goals of the clause at hand may still be replaced.
     expansions: u32,
+    /// Where the last file that an alias names was looked for in vain, in words.
+    pub looked: Option<String>,
 }
 
 /// So many goals of one clause are replaced by goal_expansion/2: one that replaces a goal by itself and others
@@ -383,33 +388,46 @@ impl Reader<'_> {
     /// A file that is named by an alias, as `lib(name)`, where the program says in `user:file_search_path/2` which folders that
     /// stands for: its place in the first of them that has it; any other as it is.
     pub(super) fn located(&mut self, file: &File, what: &Term, at: usize) -> Term {
+        self.staged.looked = None;
         let bare = what.args_of(":", 2).map_or(what, |args| &args[1]);
         let Some((alias, [name])) = bare.callable() else { return what.clone() };
-        let Some(name) = file_text(name).filter(|_| self.staged.paths && self.can_run(file)) else {
-            return what.clone();
-        };
+        let Some(name) = file_text(name) else { return what.clone() };
         // What comes with the program is not looked for.
-        if alias == "library" && (included(&name) || (self.library)(&name).is_some()) || !self.ready(file, at)
-        {
+        if alias == "library" && (included(&name) || (self.library)(&name).is_some()) {
             return what.clone();
         }
-        let folders = self.stage.as_mut().map_or(Vec::new(), |stage| stage.folders(alias));
+        if self.staged.paths && !(self.can_run(file) && self.ready(file, at)) {
+            return what.clone();
+        }
+        let stage = self.stage.as_mut().filter(|_| self.staged.paths);
+        let folders = match stage.map_or(Ok(Vec::new()), |stage| stage.folders(alias)) {
+            Ok(folders) => folders,
+            Err(error) => {
+                self.staged.looked = Some(format!("user:file_search_path/2 raised an error: {error}"));
+                return what.clone();
+            }
+        };
         let beside = file.source.path.parent().unwrap_or(Path::new(".")).to_path_buf();
-        for folder in folders {
-            // SWI-Prolog begins at the present folder, which here is the one of the program as a rule.
-            for from in [&beside, Path::new("")] {
-                let path = from.join(&folder).join(&name);
+        // SWI-Prolog begins at the present folder, which here is the one of the program as a rule.
+        let first = self.unit.loading.first().and_then(|first| first.parent()).map(Path::to_path_buf);
+        for folder in &folders {
+            for from in [Some(&beside), first.as_ref(), Some(&PathBuf::new())].into_iter().flatten() {
+                let path = from.join(folder).join(&name);
                 let found = |path: &Path| {
                     let path = Term::atom(&path.to_string_lossy());
                     source_file(Path::new(""), &path).is_some().then_some(path)
                 };
-                // It does not lie beside the file that names it.
-                let whole = std::path::absolute(&path).unwrap_or(path);
+                // It does not lie beside the file that names it. Of two slashes one is left.
+                let whole: PathBuf = std::path::absolute(&path).unwrap_or(path).components().collect();
                 if let Some(path) = found(&whole) {
                     return path;
                 }
             }
         }
+        self.staged.looked = Some(match folders.as_slice() {
+            [] => format!("no clause of user:file_search_path/2 says which folder {alias} is"),
+            some => format!("looked in {}", some.join(", ")),
+        });
         what.clone()
     }
 

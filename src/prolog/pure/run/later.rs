@@ -20,8 +20,9 @@ impl Machine {
 
     /// The same of one that is too large to be kept: the machine runs it from its beginning where anybody asks for more.
     pub(super) fn may_be_asked_again(&self, goal: &Goal) -> bool {
+        let reads = goal.effects.reads && !self.sole;
         goal.asked == Asked::Only
-            && Effects { prints: false, overwrites: false, ..goal.effects } == Effects::default()
+            && Effects { prints: false, overwrites: false, reads, ..goal.effects } == Effects::default()
             && (self.steps >= goal.asked.worth() || goal.effects.overwrites)
             && !self.heap.has_ordered()
             && self.chance.is_none()
@@ -41,7 +42,7 @@ impl Machine {
     ) -> Option<Outcome> {
         let first = self.first.take()?;
         let printed = Printed { text: self.printed.clone(), column };
-        let number = pure.suspend(*first, (goal, inputs), printed)?;
+        let number = pure.suspend(*first, (goal, inputs), (printed, world.store.generation()))?;
         self.kept.truncate(self.told);
         self.solutions.truncate(1);
         Some(self.failed(pure, world, &pure.goals[goal], End::More(number)))
@@ -79,6 +80,7 @@ impl Machine {
             frame: self.frame,
             step: self.step,
             full: self.full,
+            sole: self.sole,
             allowed: self.allowed,
             limit: self.limit,
             room: self.room,
@@ -116,6 +118,10 @@ impl Machine {
                 (Ok(Err(GiveUp)), Some((unknown, then))) => {
                     self.learn(pure, world, unknown);
                     resume = then;
+                }
+                (Ok(Err(GiveUp)), None) if self.heap.wanted.is_some() => {
+                    self.have_functor(pure, world);
+                    resume = Resume::Step;
                 }
                 _ if self.ball.is_some() => break Outcome::Thrown,
                 _ => break if alarm::rang() { Outcome::Interrupted } else { Outcome::GivenUp },

@@ -25,7 +25,7 @@ impl Machine {
         args: &[Pat],
     ) -> Result<bool, GiveUp> {
         let target = &world.store.relations[relation];
-        if self.second || !target.defined || target.incremental || !target.is_stored() {
+        if self.before_changes() || !target.defined || target.incremental || !target.is_stored() {
             return Err(GiveUp);
         }
         let (barrier, rows) = (self.choices.len(), self.rows.len());
@@ -36,6 +36,11 @@ impl Machine {
             return Err(self.wait((relation, row), Resume::Step));
         }
         self.fact_row(pure, world, (relation, row), args, (self.step, barrier))
+    }
+
+    /// Whether facts may be others when whoever asks wants what is looked for.
+    pub(super) fn before_changes(&self) -> bool {
+        self.second && !self.sole
     }
 
     /// A rule is to be looked at, before the goal goes on.

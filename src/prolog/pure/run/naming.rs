@@ -135,7 +135,8 @@ impl Machine {
     /// Whether a predicate that nobody foresaw may be called: it does nothing that whoever asks does not know of.
     pub(super) fn may(&mut self, pure: &Pure, world: &World<'_>, pred: usize) -> Result<(), GiveUp> {
         let (does, known) = (pure.effects[pred], self.allowed);
-        let changed = |relation: usize| self.second || world.store.relations[relation].mark.is_none();
+        let changed =
+            |relation: usize| self.before_changes() || world.store.relations[relation].mark.is_none();
         let unknown = does.facts && !known.facts
             || does.prints && !known.prints
             || does.timed && !known.timed

@@ -87,7 +87,7 @@ impl Machine {
         if self.allowed.catch_changed() && alarm::is_set() {
             return Outcome::GivenUp;
         }
-        self.limit = pure.goals[goal].most_steps;
+        (self.limit, self.sole) = (pure.goals[goal].most_steps, pure.goals[goal].sole);
         self.room = pure.room.unwrap_or(ROOM);
         self.heap.room = self.room;
         self.globals.clear();
@@ -142,11 +142,7 @@ impl Machine {
                 }
                 // A functor that is new: where nobody begins once more it goes on with it.
                 (Ok(Err(GiveUp)), None) if !attempt.again && self.heap.wanted.is_some() => {
-                    if let Some((name, arity)) = self.heap.wanted.take() {
-                        std::mem::swap(self, &mut pure.machine);
-                        pure.functor(world.atoms, &name, arity);
-                        std::mem::swap(self, &mut pure.machine);
-                    }
+                    self.have_functor(pure, world);
                 }
                 (Ok(Err(GiveUp)), None) if self.catches_fault(pure, world, &mut resume) => {}
                 (Ok(Err(GiveUp)), None) if may_ask && self.may_ask(&pure.goals[goal]) => {
@@ -233,6 +229,15 @@ impl Machine {
     /// What the machine is asked before the goal goes on.
     pub(in crate::prolog::pure) fn take_question(&mut self) -> Option<super::Question> {
         self.question.take()
+    }
+
+    /// The functor that the goal wants gets a number.
+    pub(super) fn have_functor(&mut self, pure: &mut Pure, world: &mut World<'_>) {
+        if let Some((name, arity)) = self.heap.wanted.take() {
+            std::mem::swap(self, &mut pure.machine);
+            pure.functor(world.atoms, &name, arity);
+            std::mem::swap(self, &mut pure.machine);
+        }
     }
 
     /// Looks at what a goal has met.
