@@ -150,3 +150,37 @@ fn marks_leave_walkovers_out_when_the_scheme_says_so() {
     assert!(run.out.contains("\nfails,,30,1,") && run.out.contains("\nkatki,,0,2,"), "{}", run.out);
     assert!(!run.out.contains("ahne") && run.err.contains("ahne"), "{}{}", run.out, run.err);
 }
+
+#[test]
+fn folders_that_a_program_names_work_at_the_prompt_and_are_told_where_they_fail() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("abi")).unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write(
+        "kaust.pl",
+        "user:file_search_path(abi, abi).\nuser:file_search_path(katki, _) :- atom_length(_, _).\n",
+    );
+    write("abi/kohad.pl", ":- module(kohad, [koht/1]).\n:- use_module(abi(veel)).\nkoht(X) :- veel(X).\n");
+    write("abi/veel.pl", ":- module(veel, [veel/1]).\nveel(7).\n");
+    write(
+        "puudu.pl",
+        ":- [kaust].\n:- use_module(abi(pole)).\n:- use_module(tundmatu(pole)).\n:- use_module(katki(pole)).\n",
+    );
+    let typed = |input: &str| {
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", "cd \"$1\" && exec \"$2\" repl", "sh"]).arg(folder.path());
+        let (out, err, _) = common::fed(shell.arg(env!("CARGO_BIN_EXE_turniir")), input);
+        let lines = out.lines().filter(|line| !line.is_empty());
+        (lines.collect::<Vec<_>>().join(" "), err.split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    let goals = "[kaust].\nuse_module(abi(kohad)).\nkoht(X).\n[abi(veel)].\nveel(X).\n";
+    assert_eq!(typed(goals), ("true. true. X = 7. true. X = 7.".into(), String::new()));
+    let (_, err) = typed("[puudu].\n");
+    for told in [
+        "there is no file 'abi(pole)' to load (looked in abi)",
+        "there is no file 'tundmatu(pole)' to load (no clause of user:file_search_path/2 says which folder tundmatu is)",
+        "there is no file 'katki(pole)' to load (user:file_search_path/2 raised an error: ",
+    ] {
+        assert!(err.contains(told), "{told}: {err}");
+    }
+}

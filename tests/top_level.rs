@@ -540,33 +540,3 @@ fn what_cannot_be_meant_is_told() {
     }
     assert!(out.contains("X = 1.") && out.contains("the position stands in quotes"), "{out}{err}");
 }
-
-#[test]
-fn folders_that_a_program_names_work_at_the_prompt() {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::create_dir(folder.path().join("abi")).unwrap();
-    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-    write(
-        "kaust.pl",
-        "user:file_search_path(abi, abi).\nuser:file_search_path(katki, _) :- atom_length(_, _).\n",
-    );
-    write("abi/kohad.pl", ":- module(kohad, [koht/1]).\n:- use_module(abi(veel)).\nkoht(X) :- veel(X).\n");
-    write("abi/veel.pl", ":- module(veel, [veel/1]).\nveel(7).\n");
-    let goals = "[kaust].\nuse_module(abi(kohad)).\nkoht(X).\n[abi(veel)].\nveel(X).\n";
-    let told = typed_in(folder.path(), goals);
-    assert_eq!(told, "true.\ntrue.\nX = 7.\ntrue.\nX = 7.\n");
-    // Where files are missing, a file says where they were looked for.
-    write(
-        "puudu.pl",
-        ":- [kaust].\n:- use_module(abi(pole)).\n:- use_module(tundmatu(pole)).\n:- use_module(katki(pole)).\n",
-    );
-    let (_, err, _) = common::typed(&["repl", folder.path().join("puudu.pl").to_str().unwrap()], "true.\n");
-    for told in [
-        "there is no file 'abi(pole)' to load (looked in abi)",
-        "there is no file 'tundmatu(pole)' to load (no clause of user:file_search_path/2 says which folder tundmatu is)",
-        "there is no file 'katki(pole)' to load (user:file_search_path/2 raised an error: ",
-    ] {
-        let joined = err.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(joined.contains(told), "{told}: {err}");
-    }
-}

@@ -106,18 +106,13 @@ pub fn names_at(text: &str, at: usize, ops: &Ops) -> Option<(Vec<Rc<str>>, bool)
     Some((read.vars, is_grammar))
 }
 
-/// Whether a goal's text asks for files to be loaded that are known without running anything: not those of folders that the
-/// program gives a name, as in `use_module(lib(moves))`.
+/// Whether a goal's text asks for files to be loaded.
 pub fn loads_files(goal: &str, ops: &Ops) -> bool {
     let text = format!("{goal}\n.\n");
     let read = parser::read(&mut Lexer::new(&text), ops, QuoteFlag::String);
     let Ok(Some(read)) = read else { return false };
-    let known = |file: &Term| !matches!(file.callable(), Some((alias, [_])) if alias != "library");
-    match read.term.callable() {
-        Some(("consult" | "ensure_loaded" | "use_module", [file]) | ("use_module", [file, _])) => {
-            file.list_items().unwrap_or_else(|| vec![file]).into_iter().all(known)
-        }
-        Some((".", [_, _])) => read.term.list_parts().0.into_iter().all(known),
-        _ => false,
-    }
+    matches!(
+        read.term.callable(),
+        Some(("consult" | "ensure_loaded" | "use_module", [_]) | ("use_module" | ".", [_, _]))
+    )
 }

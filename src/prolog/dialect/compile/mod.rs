@@ -22,7 +22,6 @@ mod transparent;
 mod waking;
 mod wide;
 
-use super::diag;
 use super::infinite;
 use super::load::ReadClause;
 use super::loops::Loops;
@@ -247,13 +246,7 @@ impl Compiler<'_> {
     fn enter_predicate(&mut self, read: &ReadClause) {
         self.searches.enter(&read.module, &read.key);
         if let Some(worked) = &mut self.worked {
-            worked.typed =
-                read.source.path.as_os_str() == diag::TOP_LEVEL && read.key.0.starts_with("$answer");
-            let pred = Some((read.module.clone(), read.key.clone()));
-            if worked.within != pred {
-                worked.leads.borrow_mut().clear();
-                worked.within = pred;
-            }
+            worked.enter(read);
         }
     }
 

@@ -7,6 +7,7 @@ use super::{Clause, Compiler, is_failure, occurrences};
 use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::arith;
+use crate::prolog::dialect::diag::TOP_LEVEL;
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::{Kind, Meta, Module, Registry, Target, is_protected};
 use crate::prolog::pure::{
@@ -45,6 +46,16 @@ pub struct Worked<'a> {
 }
 
 impl<'a> Worked<'a> {
+    /// What follows is a clause of that predicate.
+    pub(super) fn enter(&mut self, read: &ReadClause) {
+        self.typed = read.source.path.as_os_str() == TOP_LEVEL && read.key.0.starts_with("$answer");
+        let pred = Some((read.module.clone(), read.key.clone()));
+        if self.within != pred {
+            self.leads.borrow_mut().clear();
+            self.within = pred;
+        }
+    }
+
     /// None so far; `number` is that of the load's predicates that read answers.
     pub fn new(pure: &'a mut Pure, number: usize) -> Worked<'a> {
         let (leads, readers) = Default::default();

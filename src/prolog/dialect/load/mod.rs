@@ -21,7 +21,7 @@ pub use libraries::included;
 pub use modules::{SUFFIXES, file_text, may_be_used, source_file};
 pub use moved::flat;
 pub use stage::Stage;
-use stage::Staged;
+use stage::{HOOKS, Staged};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -272,11 +272,9 @@ impl<'a> Reader<'a> {
             let user = modules.iter().filter(|(_, m)| !m.own).flat_map(|(_, m)| m.preds.keys());
             user.filter(|(n, a)| &**n == name && matches!(a, 2 | 4)).count() > 0
         };
-        let (terms, goals) = (known("term_expansion"), known("goal_expansion"));
-        for (known, name) in [(terms, "term_expansion"), (goals, "goal_expansion")] {
-            if known {
-                self.staged.note(&"user".into(), name, 2);
-            }
+        let known: Vec<&str> = HOOKS.into_iter().filter(|name| known(name)).collect();
+        for name in known {
+            self.staged.note(&"user".into(), name, 2);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Modules and the files and libraries that a file loads.
 
+use super::stage::Looked;
 use super::{DEEPEST, Exports, File, Providers, Reader, included};
 use crate::prolog::dialect::diag::{Severity, Source, shown};
 use crate::prolog::dialect::registry::{Key, Module, Registry, indicator};
@@ -124,7 +125,15 @@ impl Reader<'_> {
                 (_, true) if Path::new(&shown).starts_with("..") => format!(
                     "the file '{shown}' lies outside of this program's folder and is not read (only files of that folder are)"
                 ),
-                (Some(looked), _) => format!("there is no file '{shown}' to load ({looked})"),
+                (Some(Looked::Nowhere(alias)), _) => format!(
+                    "there is no file '{shown}' to load (no clause of user:file_search_path/2 says which folder {alias} is)"
+                ),
+                (Some(Looked::In(folders)), _) => {
+                    format!("there is no file '{shown}' to load (looked in {folders})")
+                }
+                (Some(Looked::Threw(error)), _) => format!(
+                    "there is no file '{shown}' to load (user:file_search_path/2 raised an error: {error})"
+                ),
                 (None, true) => format!(
                     "there is no file '{shown}' to load (looked beside this file; another player's file does not count)"
                 ),

@@ -54,6 +54,9 @@ const SIGNS: &[&str] = &[
     ":-if",
 ];
 
+/// What programs say of how the rest is read.
+pub(super) const HOOKS: [&str; 3] = ["term_expansion", "goal_expansion", "file_search_path"];
+
 /// Predicates whose effect on reading, or knowledge of it, cannot wait until everything is read.
 const EFFECTS: &[&str] = &[
     "op",
@@ -64,6 +67,16 @@ const EFFECTS: &[&str] = &[
     "goal_expansion",
     "file_search_path",
 ];
+
+/// What came of a folder that the program names.
+pub(super) enum Looked {
+    /// No clause says where that is.
+    Nowhere(String),
+    /// These folders have no such file.
+    In(String),
+    /// A clause has thrown something, told in words.
+    Threw(String),
+}
 
 /// What a reader knows of the need for a stage.
 #[derive(Default)]
@@ -85,8 +98,8 @@ pub(super) struct Staged {
     names: HashSet<Rc<str>>,
     /// How many goals of the clause at hand may still be replaced.
     expansions: u32,
-    /// Where the last file that an alias names was looked for in vain, in words.
-    pub looked: Option<String>,
+    /// Where the last file that an alias names was looked for in vain.
+    pub looked: Option<Looked>,
 }
 
 /// So many goals of one clause are replaced by goal_expansion/2: one that replaces a goal by itself and others
@@ -363,8 +376,7 @@ impl Reader<'_> {
             return false;
         }
         self.staged.prepared = Some(self.unit.clauses.len());
-        let mut names: HashSet<Rc<str>> =
-            ["term_expansion".into(), "goal_expansion".into(), "file_search_path".into()].into();
+        let mut names: HashSet<Rc<str>> = HOOKS.map(Rc::from).into();
         self.reach(&mut names);
         self.staged.names = names;
         true
@@ -403,7 +415,7 @@ impl Reader<'_> {
         let folders = match stage.map_or(Ok(Vec::new()), |stage| stage.folders(alias)) {
             Ok(folders) => folders,
             Err(error) => {
-                self.staged.looked = Some(format!("user:file_search_path/2 raised an error: {error}"));
+                self.staged.looked = Some(Looked::Threw(error));
                 return what.clone();
             }
         };
@@ -425,8 +437,8 @@ impl Reader<'_> {
             }
         }
         self.staged.looked = Some(match folders.as_slice() {
-            [] => format!("no clause of user:file_search_path/2 says which folder {alias} is"),
-            some => format!("looked in {}", some.join(", ")),
+            [] => Looked::Nowhere(alias.to_string()),
+            some => Looked::In(some.join(", ")),
         });
         what.clone()
     }
