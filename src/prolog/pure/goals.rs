@@ -205,7 +205,6 @@ impl Pure {
             let effects = self.effects_with(found.effects, &found.called);
             Effects { overwrites: effects.overwrites || self.overwriting, ..effects }
         };
-        let free = if self.inputs_free { inputs.len() } else { 0 };
         let taken = found.filter(|found| {
             let effects = effects(found);
             // What is given up prints the same again, and one whose choices stay open, or that waits for an alarm, is given up after
@@ -214,7 +213,7 @@ impl Pure {
             (effects.overwrites || !late)
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
                 && (effects.overwrites || !found.rare && found.musts.iter().all(|&p| self.here[p]))
-                && (self.overwriting || self.weight(size[0]..self.code.len(), free) >= least)
+                && (self.overwriting || self.weight(size[0]..self.code.len()) >= least)
         });
         let Some(found) = taken else {
             self.take_back(size);

@@ -201,9 +201,12 @@ impl Compiler<'_> {
         let body = &self.entering_loops(read, &body);
         let mut clause = self.clause_of(&[head, body], module, read.source.own, next);
         clause.typed = self.worked.as_ref().is_some_and(|worked| worked.typed);
-        head.each_var(&mut |v| {
-            clause.seen.insert(v);
-        });
+        // What is typed in is called with variables that have no values.
+        if !clause.typed {
+            head.each_var(&mut |v| {
+                clause.seen.insert(v);
+            });
+        }
         self.pieces(&apart);
         let bound = apart.goals(&mut clause);
         let mut quoted = self.static_name(module, name, args.len());

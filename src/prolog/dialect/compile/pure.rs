@@ -278,10 +278,7 @@ impl Compiler<'_> {
         if matches!(asked, Asked::First | Asked::Only) {
             told.extend(&inputs);
         }
-        worked.pure.inputs_free = c.typed;
-        let taken = worked.pure.goal(atoms, &*self.registry, &source, &inputs, (asked, &told));
-        worked.pure.inputs_free = false;
-        let taken = taken?;
+        let taken = worked.pure.goal(atoms, &*self.registry, &source, &inputs, (asked, &told))?;
         worked.used = true;
         Some((taken, inputs))
     }

@@ -281,10 +281,17 @@ impl Reader<'_> {
             Some(("current_prolog_flag", [flag, value])) if !self.can_run(file) && !self.asks(file) => {
                 flag.is_atom("bounded") && value.is_atom("false")
             }
-            Some(("exists_source" | "source_exists", [library])) => library
-                .args_of("library", 1)
-                .and_then(|l| l[0].as_atom())
-                .is_some_and(|l| included(l) || (self.library)(l).is_some()),
+            Some(("exists_source" | "source_exists", [what])) => match what.args_of("library", 1) {
+                Some([library])
+                    if library.as_atom().is_some_and(|l| included(l) || (self.library)(l).is_some()) =>
+                {
+                    true
+                }
+                _ => {
+                    let found = self.located(file, what, at);
+                    Self::resolve_path(file, &found).is_some()
+                }
+            },
             Some(_) if self.can_run(file) => self.holds(file, condition, vars, at),
             Some(_) if self.asks(file) => self.told(file, condition, vars, at),
             Some(("current_predicate" | "predicate_property" | "catch", [what, ..])) => indicator(what)

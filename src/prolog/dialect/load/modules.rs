@@ -348,6 +348,7 @@ impl Reader<'_> {
         }
         self.unit.goals[goals..].iter().filter(|g| !g.source.own).for_each(|g| look(&g.goal, false));
         self.unit.mentioned.iter().for_each(|(_, goal)| look(goal, false));
+        self.staged.condition.take().iter().for_each(|goal| look(goal, false));
         self.unit.ran.iter().filter(|g| !g.source.own).for_each(|g| look(&g.goal, false));
         self.looked = (self.unit.clauses.len(), self.unit.goals.len());
         let system = File {

@@ -98,6 +98,8 @@ pub(super) struct Staged {
     names: HashSet<Rc<str>>,
     /// How many goals of the clause at hand may still be replaced.
     expansions: u32,
+    /// A condition that is to be run: it may need a library that no clause names.
+    pub condition: Option<Term>,
     /// Where the last file that an alias names was looked for in vain.
     pub looked: Option<Looked>,
 }
@@ -283,6 +285,7 @@ impl Reader<'_> {
     pub(super) fn holds(&mut self, file: &File, condition: &Term, vars: usize, at: usize) -> bool {
         self.go_live();
         let goal = self.read_goal(file, condition, vars, at);
+        self.staged.condition = Some(condition.clone());
         self.prepare(false);
         self.tell_place(file, at);
         let Some(stage) = self.stage.as_mut() else { return false };
