@@ -113,6 +113,16 @@ pub struct Unit {
     loading: Vec<PathBuf>,
 }
 
+/// What came of a folder that the program names.
+enum Looked {
+    /// No clause says where that is.
+    Nowhere(String),
+    /// These folders have no such file.
+    In(String),
+    /// A clause has thrown something, told in words.
+    Threw(String),
+}
+
 /// How deep files may load files.
 const DEEPEST: usize = 64;
 /// Levels that a clause may be nested: what is compiled is looked through level by level.

@@ -1,7 +1,6 @@
 //! Modules and the files and libraries that a file loads.
 
-use super::stage::Looked;
-use super::{DEEPEST, Exports, File, Providers, Reader, included};
+use super::{DEEPEST, Exports, File, Looked, Providers, Reader, included};
 use crate::prolog::dialect::diag::{Severity, Source, shown};
 use crate::prolog::dialect::registry::{Key, Module, Registry, indicator};
 use crate::prolog::dialect::{files, source};

@@ -2,7 +2,7 @@
 //! are goals, directives that add operators. What was read so far is then compiled under names of its own,
 //! and the goals run on it while the file is being read; the program itself is compiled at the end, as any.
 
-use super::{File, ReadClause, ReadGoal, Reader, Unit, file_text, included, source_file};
+use super::{File, Looked, ReadClause, ReadGoal, Reader, Unit, file_text, included, source_file};
 use crate::prolog::dialect::diag::{About, Severity, of_condition};
 use crate::prolog::dialect::files;
 use crate::prolog::dialect::registry::{Meta, Registry};
@@ -67,16 +67,6 @@ const EFFECTS: &[&str] = &[
     "goal_expansion",
     "file_search_path",
 ];
-
-/// What came of a folder that the program names.
-pub(super) enum Looked {
-    /// No clause says where that is.
-    Nowhere(String),
-    /// These folders have no such file.
-    In(String),
-    /// A clause has thrown something, told in words.
-    Threw(String),
-}
 
 /// What a reader knows of the need for a stage.
 #[derive(Default)]
