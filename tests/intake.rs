@@ -385,6 +385,29 @@ fn players_are_told_from_the_helpers_that_they_load_by_the_name_of_a_folder() {
         let told = taken_in(&zip, &[]);
         assert_eq!(names(&told), [("Kask Mari".into(), "Kask Mari/minu.pl".into())], "{beside:?}: {told}");
     }
+    // Where nobody plays it is still who loads the others.
+    let folder = tempfile::tempdir().unwrap();
+    let own = "Tamm Jaan_2_assignsubmission_file_/";
+    let files = [
+        (format!("{own}minu.pl"), b":- use_module(abi).\nminu(1, 2, 3).\n".to_vec()),
+        (format!("{own}abi.pl"), b":- module(abi, [abi/2]).\nabi(1, 2).\n".to_vec()),
+    ];
+    let zip = folder.path().join("kursus.zip");
+    std::fs::write(&zip, zipped(&files)).unwrap();
+    let told = taken_in(&zip, &[]);
+    assert_eq!(names(&told), [("Tamm Jaan".into(), "Tamm Jaan/minu.pl".into())], "{told}");
+    // Folders beside a loose file are people's, but for the one that it names.
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["user", "directory", "mari", "abi"] {
+        std::fs::create_dir(folder.path().join(name)).unwrap();
+        std::fs::write(folder.path().join(name).join("abi.pl"), ":- module(abi, [abi/2]).\nabi(1, 2).\n")
+            .unwrap();
+    }
+    let text = [&minu[..], b"user:file_search_path(abi, '/home/mari/abi').\n"].concat();
+    std::fs::write(folder.path().join("minu.pl"), text).unwrap();
+    let told = taken_in(folder.path(), &[]);
+    let found: Vec<String> = names(&told).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(found, ["directory", "mari", "minu", "user"], "{told}");
     // Beside a loose player the folder of its helpers is nobody's hand-in.
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("abi")).unwrap();

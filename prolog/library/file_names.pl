@@ -89,9 +89,12 @@ is_there(Os, P) :- ( memberchk(file_type(directory), Os) -> exists_directory(P) 
 %   @differs Path of a library that comes with this program is its name alone.
 exists_source(F) :- exists_source(F, _).
 exists_source(F, P) :-
-    (   nonvar(F), F = library(L), '$library'(L) -> '$library_name'(L, P)
-    ;   absolute_file_name(F, P, [file_type(prolog), access(read), file_errors(fail)])
+    (   nonvar(F), F = library(L0), ( string(L0) -> atom_string(L, L0) ; L = L0 ), '$library'(L) -> '$library_name'(L, P)
+    ;   nonvar(F), functor(F, Alias, 1), '$alias_folders'(Alias, Ds), Ds = [_|_] ->
+        arg(1, F, N), text_of_file(N, A0), member(D, Ds), atomic_list_concat([D, /, A0], A), source_at(A, P) -> true
+    ;   source_at(F, P)
     ).
+source_at(F, P) :- absolute_file_name(F, P, [file_type(prolog), access(read), file_errors(fail)]).
 
 %!  expand_file_name(+Pattern, -Files) is det.
 %   The name itself, if there is nothing in it that stands for something else.

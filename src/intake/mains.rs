@@ -5,13 +5,16 @@ use crate::prolog::dialect::{self, Source, source};
 use crate::prolog::syntax;
 use crate::prolog::{Term, library};
 use say::said;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Folders inside one another, and entries, that are looked at.
 const DEEPEST: usize = 8;
 const MOST_ENTRIES: usize = 5_000;
+
+/// Predicates that make names of folders.
+const MAKES_PATHS: [&str; 4] = ["atom_concat", "atomic_list_concat", "string_concat", "directory_file_path"];
 
 /// What a file says of itself.
 pub struct Look {
@@ -94,15 +97,22 @@ impl Look {
         }
     }
 
-    /// Takes note of what a clause or a directive says of folders that programs name.
+    /// Takes note of the folders that a clause or a directive gives a name: what stands there as one, or is put together.
     fn naming(&mut self, clause: &Term) {
         let mut says = false;
         clause.each_name(&mut |name, args| says |= (name, args) == ("file_search_path", 2));
-        let mut open = if says { vec![clause] } else { Vec::new() };
-        while let Some(term) = open.pop() {
+        let mut open = if says { vec![(clause, false)] } else { Vec::new() };
+        while let Some((term, folder)) = open.pop() {
             match term {
-                Term::Atom(name, _) | Term::Str(name) => self.folders.extend(parts(name)),
-                Term::Compound(c) => open.extend(c.args.iter()),
+                Term::Atom(name, _) | Term::Str(name) if folder => {
+                    let last = Path::new(&**name).file_name();
+                    self.folders.extend(last.map(|last| last.to_string_lossy().into_owned()));
+                }
+                Term::Compound(c) => {
+                    let (named, made) = (&*c.name == "file_search_path", MAKES_PATHS.contains(&&*c.name));
+                    let is_folder = |i: usize| folder || made || named && i == 1;
+                    open.extend(c.args.iter().enumerate().map(|(i, arg)| (arg, is_folder(i))));
+                }
                 _ => {}
             }
         }
@@ -132,20 +142,6 @@ impl Look {
     /// Whether it loads a file of this name, or one in a folder of this name.
     pub fn loads(&self, name: &str) -> bool {
         self.loads.contains(name) || self.folders.contains(name)
-    }
-
-    /// The looks that it leads to by the files that it loads, and that those load.
-    fn leads_to<'a>(&'a self, looks: &'a [Look]) -> HashSet<&'a Path> {
-        let mut found = HashSet::new();
-        let mut open = vec![self];
-        while let Some(look) = open.pop() {
-            for next in looks.iter().filter(|l| look.loads.contains(&l.stem())) {
-                if found.insert(next.path.as_path()) {
-                    open.push(next);
-                }
-            }
-        }
-        found
     }
 
     /// What is wrong with it as a player.
@@ -255,10 +251,10 @@ fn choose<'a>(looks: &'a [Look], name: &str) -> Result<&'a Look, Vec<&'a Look>> 
     };
     keep(&|l| !l.only_tests());
     keep(&|l| l.plays());
-    // Who loads a player only starts it; a player loads its helpers, be it by others.
-    let help: HashSet<&Path> = (looks.iter().filter(|l| l.plays() && !l.only_tests()))
-        .flat_map(|l| l.leads_to(looks).into_iter().filter(move |path| *path != l.path))
-        .collect();
+    // Who loads a player only starts it; a player loads its helpers, be it by others. Where nobody plays anyone may be one.
+    let nobody = !looks.iter().any(|l| l.plays() && !l.only_tests());
+    let loaders = looks.iter().filter(|l| (l.plays() || nobody) && !l.only_tests());
+    let help = helpers(loaders, looks);
     keep(&|l| !help.contains(l.path.as_path()));
     keep(&|l| l.module.as_ref() == Some(&l.stem()) && l.mains.contains(&l.stem()));
     keep(&|l| l.stem().to_lowercase() == name.to_lowercase());
@@ -267,6 +263,28 @@ fn choose<'a>(looks: &'a [Look], name: &str) -> Result<&'a Look, Vec<&'a Look>> 
         [one] => Ok(one),
         _ => Err(left),
     }
+}
+
+/// The files that others of these lead to, by what they load and what that loads.
+fn helpers<'a>(loaders: impl Iterator<Item = &'a Look>, looks: &'a [Look]) -> HashSet<&'a Path> {
+    let mut stems: HashMap<String, Vec<&Look>> = HashMap::new();
+    for look in looks {
+        stems.entry(look.stem()).or_default().push(look);
+    }
+    // Of two that lead somewhere one is another than the file itself: more need not be known.
+    let mut from: HashMap<&Path, Vec<&Path>> = HashMap::new();
+    let mut open: Vec<(&Look, &Path)> = loaders.map(|look| (look, look.path.as_path())).collect();
+    while let Some((look, first)) = open.pop() {
+        let known = from.entry(look.path.as_path()).or_default();
+        if known.len() == 2 || known.contains(&first) {
+            continue;
+        }
+        known.push(first);
+        let next = look.loads.iter().filter_map(|name| stems.get(name)).flatten();
+        open.extend(next.map(|next| (*next, first)));
+    }
+    let by_another = from.into_iter().filter(|(path, from)| from.iter().any(|first| first != path));
+    by_another.map(|(path, _)| path).collect()
 }
 
 fn list(

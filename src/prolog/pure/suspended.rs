@@ -103,6 +103,18 @@ impl Pure {
             self.ball = None;
             return Outcome::Thrown;
         }
+        // Where others have changed facts, those that it has still to look at may be elsewhere, and who ran it from its beginning would
+        // see other ones. Nobody does ([`super::goals::Goal::sole`]).
+        let changed = |suspended: &Suspended| {
+            let reads = self.goals.get(suspended.goal).is_some_and(|goal| goal.effects.reads);
+            reads && world.store.generation() != suspended.generation
+        };
+        if self.waiting.goals.get(&number).is_some_and(changed) {
+            self.waiting.goals.remove(&number);
+            self.waiting.over.insert(number);
+            self.ball = None;
+            return Outcome::Thrown;
+        }
         let mut suspended = match self.waiting.goals.remove(&number) {
             Some(suspended) if suspended.printed.text.len() < MOST_PRINTED => suspended,
             gone => {
@@ -119,13 +131,6 @@ impl Pure {
         self.machine.heap.functions = std::mem::take(&mut suspended.machine.heap.functions);
         suspended.printed.text += &suspended.machine.take_printed();
         self.ball = suspended.machine.take_ball();
-        let reads = self.goals.get(goal).is_some_and(|goal| goal.effects.reads);
-        if outcome == Outcome::GivenUp && reads && world.store.generation() != suspended.generation {
-            // Who ran it from its beginning would see other facts.
-            self.waiting.over.insert(number);
-            self.ball = None;
-            return Outcome::Thrown;
-        }
         if outcome == Outcome::GivenUp {
             world.output.expect(&suspended.printed.text, suspended.printed.column);
         }

@@ -174,6 +174,11 @@ impl Reader<'_> {
         let body = if file.source.own { body } else { called(body) };
         if !file.source.own {
             self.staged.note(&file.module, name, args.len());
+            // The system has this one there, and anybody may change it.
+            if &*file.module == "user" && (name, args.len()) == ("file_search_path", 2) {
+                self.unit.dynamic.insert((file.module.clone(), key.clone()));
+                self.registry.module("user").declared.insert(key.clone());
+            }
         }
         self.unit.clauses.push(ReadClause {
             module: file.module.clone(),

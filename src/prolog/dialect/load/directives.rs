@@ -1,7 +1,7 @@
 //! Directives: what they declare, and conditions.
 
 use super::clauses::disjunctions;
-use super::{File, ReadClause, ReadGoal, Reader, included};
+use super::{File, Looked, ReadClause, ReadGoal, Reader, file_text, included};
 use crate::prolog::dialect::diag::Severity;
 use crate::prolog::dialect::registry::{Key, Target, indicator};
 use crate::prolog::syntax::parser::QuoteFlag;
@@ -281,17 +281,18 @@ impl Reader<'_> {
             Some(("current_prolog_flag", [flag, value])) if !self.can_run(file) && !self.asks(file) => {
                 flag.is_atom("bounded") && value.is_atom("false")
             }
-            Some(("exists_source" | "source_exists", [what])) => match what.args_of("library", 1) {
-                Some([library])
-                    if library.as_atom().is_some_and(|l| included(l) || (self.library)(l).is_some()) =>
-                {
-                    true
+            Some(("exists_source" | "source_exists", [what])) => {
+                let library = what.args_of("library", 1).and_then(|library| file_text(&library[0]));
+                if library.is_some_and(|l| included(&l) || (self.library)(&l).is_some()) {
+                    return true;
                 }
-                _ => {
-                    let found = self.located(file, what, at);
-                    Self::resolve_path(file, &found).is_some()
+                let found = self.located(file, what, at);
+                if let Some(Looked::Threw(error)) = self.staged.looked.take() {
+                    let message = format!("this condition raised an error: {error}");
+                    self.say(&file.source, Severity::Warning, at, message, None);
                 }
-            },
+                Self::resolve_path(file, &found).is_some()
+            }
             Some(_) if self.can_run(file) => self.holds(file, condition, vars, at),
             Some(_) if self.asks(file) => self.told(file, condition, vars, at),
             Some(("current_predicate" | "predicate_property" | "catch", [what, ..])) => indicator(what)

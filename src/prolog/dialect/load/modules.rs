@@ -113,31 +113,13 @@ impl Reader<'_> {
         }
         let what = what.args_of(":", 2).map_or(what, |a| &a[1]);
         let Some(path) = Self::resolve_path(file, what) else {
-            let shown = file_text(what).or_else(|| of_alias(what));
-            let shown = shown.unwrap_or_else(|| crate::prolog::syntax::text(what));
+            let shown = shown_file(what);
             if Path::new(&shown).file_stem().is_some_and(|s| s == "arbiiter" || s == "arbiter") {
                 let message = "the arbiter is there already; nothing is loaded".to_string();
                 return self.say(&file.source, Severity::Note, at, message, None);
             }
             file.missed = true;
-            let message = match (self.staged.looked.take(), files::is_closed()) {
-                (_, true) if Path::new(&shown).starts_with("..") => format!(
-                    "the file '{shown}' lies outside of this program's folder and is not read (only files of that folder are)"
-                ),
-                (Some(Looked::Nowhere(alias)), _) => format!(
-                    "there is no file '{shown}' to load (no clause of user:file_search_path/2 says which folder {alias} is)"
-                ),
-                (Some(Looked::In(folders)), _) => {
-                    format!("there is no file '{shown}' to load (looked in {folders})")
-                }
-                (Some(Looked::Threw(error)), _) => format!(
-                    "there is no file '{shown}' to load (user:file_search_path/2 raised an error: {error})"
-                ),
-                (None, true) => format!(
-                    "there is no file '{shown}' to load (looked beside this file; another player's file does not count)"
-                ),
-                (None, false) => format!("there is no file '{shown}' to load (looked beside this file)"),
-            };
+            let message = self.missing(&shown);
             return self.say(&file.source, Severity::Error, at, message, None);
         };
         let known = files::real(&path);
@@ -170,6 +152,28 @@ impl Reader<'_> {
             },
         };
         self.import_wanted(file, &module, wanted, at);
+    }
+
+    /// What is said where there is no such file.
+    fn missing(&mut self, shown: &str) -> String {
+        match (self.staged.looked.take(), files::is_closed()) {
+            (_, true) if Path::new(shown).starts_with("..") => format!(
+                "the file '{shown}' lies outside of this program's folder and is not read (only files of that folder are)"
+            ),
+            (Some(Looked::Nowhere(alias)), _) => format!(
+                "there is no file '{shown}' to load (no clause of user:file_search_path/2 says which folder {alias} is)"
+            ),
+            (Some(Looked::In(folders)), _) => {
+                format!("there is no file '{shown}' to load (looked in {folders})")
+            }
+            (Some(Looked::Threw(error)), _) => format!(
+                "there is no file '{shown}' to load (user:file_search_path/2 raised an error: {error})"
+            ),
+            (None, true) => format!(
+                "there is no file '{shown}' to load (looked beside this file; another player's file does not count)"
+            ),
+            (None, false) => format!("there is no file '{shown}' to load (looked beside this file)"),
+        }
     }
 
     /// Whether a file is to be used as a module and is none, which is said.
@@ -386,13 +390,8 @@ impl Reader<'_> {
     pub(super) fn include(&mut self, file: &mut File, what: &Term, at: usize) {
         let what = self.located(file, what, at);
         let Some(path) = Self::resolve_path(file, &what) else {
-            return self.say(
-                &file.source,
-                Severity::Error,
-                at,
-                "there is no such file to include".into(),
-                None,
-            );
+            let message = self.missing(&shown_file(&what));
+            return self.say(&file.source, Severity::Error, at, message, None);
         };
         let known = files::real(&path);
         if self.unit.loading.contains(&known) {
@@ -434,6 +433,12 @@ pub fn file_text(term: &Term) -> Option<String> {
         Term::Atom(name, _) | Term::Str(name) => Some(name.to_string()),
         _ => None,
     }
+}
+
+/// A file as messages name it.
+fn shown_file(what: &Term) -> String {
+    let shown = file_text(what).or_else(|| of_alias(what));
+    shown.unwrap_or_else(|| crate::prolog::syntax::text(what))
 }
 
 /// `Alias(Path)` as it is written.

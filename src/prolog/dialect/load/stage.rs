@@ -415,8 +415,18 @@ impl Reader<'_> {
         let beside = file.source.path.parent().unwrap_or(Path::new(".")).to_path_buf();
         // SWI-Prolog begins at the present folder, which here is the one of the program as a rule.
         let first = self.unit.loading.first().and_then(|first| first.parent()).map(Path::to_path_buf);
+        // What is typed in belongs to all that was loaded.
+        let mut loaded: Vec<PathBuf> = Vec::new();
+        if first.is_none() {
+            loaded =
+                self.registry.files.keys().filter_map(|file| Some(file.parent()?.to_path_buf())).collect();
+            loaded.sort();
+            loaded.dedup();
+        }
+        let bases: Vec<PathBuf> =
+            [beside].into_iter().chain(first).chain([PathBuf::new()]).chain(loaded).collect();
         for folder in &folders {
-            for from in [Some(&beside), first.as_ref(), Some(&PathBuf::new())].into_iter().flatten() {
+            for from in &bases {
                 let path = from.join(folder).join(&name);
                 let found = |path: &Path| {
                     let path = Term::atom(&path.to_string_lossy());

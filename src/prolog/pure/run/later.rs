@@ -119,7 +119,7 @@ impl Machine {
                     self.learn(pure, world, unknown);
                     resume = then;
                 }
-                (Ok(Err(GiveUp)), None) if self.heap.wanted.is_some() => {
+                (Ok(Err(GiveUp)), None) if self.heap.wanted.is_some() && !alarm::rang() => {
                     self.have_functor(pure, world);
                     resume = Resume::Step;
                 }
