@@ -206,6 +206,7 @@ impl Pure {
             Effects { overwrites: effects.overwrites || self.overwriting, ..effects }
         };
         let taken = found.filter(|found| {
+            let free = if self.typed { inputs.len()..found.slots } else { 0..0 };
             let effects = effects(found);
             // What is given up prints the same again, and one whose choices stay open, or that waits for an alarm, is given up after
             // all its time.
@@ -213,7 +214,7 @@ impl Pure {
             (effects.overwrites || !late)
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
                 && (effects.overwrites || !found.rare && found.musts.iter().all(|&p| self.here[p]))
-                && (self.overwriting || self.weight(size[0]..self.code.len()) >= least)
+                && (self.overwriting || self.weight(size[0]..self.code.len(), free) >= least)
         });
         let Some(found) = taken else {
             self.take_back(size);

@@ -201,6 +201,8 @@ type Added = (usize, Rc<[Word]>);
 pub struct Pure {
     /// Whether no goals are to be found that are worked out, so that both ways can be compared.
     pub switched_off: bool,
+    /// Whether goals are being made that were typed in: what they tell has no values before.
+    pub typed: bool,
     /// Whether goals are being made that overwrite arguments, which may be in terms that they call.
     pub overwriting: bool,
     /// So many words a goal may have: what needs more is exhausted. Where none is said, it is run by the embedded machine.

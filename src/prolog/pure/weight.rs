@@ -30,7 +30,6 @@ fn is_wide(args: &[Pat; 3]) -> bool {
 }
 
 /// The variables of a clause that have no value yet, though its head has named them.
-#[derive(Default)]
 struct Free(Vec<usize>);
 
 impl Free {
@@ -73,10 +72,10 @@ impl Free {
 }
 
 impl Pure {
-    /// About how long some steps take the embedded machine, as far as it matters.
-    pub(super) fn weight(&self, steps: std::ops::Range<usize>) -> u32 {
+    /// About how long some steps take the embedded machine, as far as it matters, if some variables have no values before them.
+    pub(super) fn weight(&self, steps: std::ops::Range<usize>, free: std::ops::Range<usize>) -> u32 {
         let mut left = 100 * FACT;
-        self.weigh(steps, &mut Free::default(), &mut Vec::new(), &mut left);
+        self.weigh(steps, &mut Free(free.collect()), &mut Vec::new(), &mut left);
         100 * FACT - left
     }
 

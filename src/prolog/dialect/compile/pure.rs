@@ -278,7 +278,10 @@ impl Compiler<'_> {
         if matches!(asked, Asked::First | Asked::Only) {
             told.extend(&inputs);
         }
-        let taken = worked.pure.goal(atoms, &*self.registry, &source, &inputs, (asked, &told))?;
+        worked.pure.typed = c.typed;
+        let taken = worked.pure.goal(atoms, &*self.registry, &source, &inputs, (asked, &told));
+        worked.pure.typed = false;
+        let taken = taken?;
         worked.used = true;
         Some((taken, inputs))
     }
