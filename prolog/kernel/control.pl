@@ -429,12 +429,15 @@
     ;   throw(error(type_error(callable, G), _))
     ).
 '$body_of'(G, M, B) :-
-    (   '$long'(G), '$made_goal'(M, G, N, Vs) -> '$search_free'(N, Vs, Found), '$body'(Found, G, M, B)
+    (   '$worth_looking'(G), '$made_goal'(M, G, N, Vs) -> '$search_free'(N, Vs, Found), '$body'(Found, G, M, B)
     ;   '$cutting'(G, M, B)
     ).
 '$body'(run, G, M, B) :- !, '$cutting'(G, M, B).
 '$body'(done, _, _, _) :- !.
 '$body'(Lost, G, M, B) :- '$unsolved'(Lost, '$cutting'(G, M, B)).
+% '$worth_looking'(+Body): to look at it for Rust takes no time beside what it takes itself, or beside what was done since one was
+% looked at.
+'$worth_looking'(G) :- ( '$foreign_call'(turniir_made_goal_due, [], 1) -> true ; '$long'(G) ).
 % '$long'(+Body): something in it has so many solutions that to translate it for Rust takes no time beside that.
 '$long'(G) :- nonvar(G), '$long_part'(G).
 '$long_part'((A, B)) :- !, ( '$long'(A) -> true ; '$long'(B) ).
@@ -453,6 +456,8 @@
 '$made_goal'(M, G, N, Vs) :-
     '$finite'(G, 100, 500, _), term_variables(G, Vs), '$all_free'(Vs),
     '$ship'(g(M, G, Vs)), '$foreign_call'(turniir_made_goal, [], N), N >= 0.
+% '$made_whole'(+Module, +Goal, +Whole, -Number, -Variables): the same of one that goes through the solutions of another.
+'$made_whole'(M, G, Whole, N, Vs) :- '$closed'(G), '$made_goal'(M, Whole, N, Vs).
 % '$well_formed'(+Goal): no part of a control structure is a number or a string.
 '$well_formed'(G) :- var(G), !.
 '$well_formed'((A, B)) :- !, '$well_formed'(A), '$well_formed'(B).

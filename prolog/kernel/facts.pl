@@ -191,14 +191,25 @@
     ;   R > '@added' ->
         (   '$acyclic'(Row) ->
             '$slot_put'(R, '$fact'(Row)),
-            (   '$foreign_call'(turniir_hand_fact, [], 1), '$hand'(Row, 50) -> '$foreign_call'(turniir_fact_handed, [R], _)
-            ;   true
-            )
+            ( '$foreign_call'(turniir_hand_fact, [], 1) -> '$hand_added'(R, Row) ; true )
         ;   '$slot_put'(R, '$fact'('$none')), throw(error(representation_error(cyclic_term), context(system:assertz/1, _)))
         )
     ;   R =:= '@full' -> throw(error(resource_error(program_space), assertz/1))
     ;   throw(error(resource_error(memory), assertz/1))
     ).
+
+% '$hand_added'(+Slot, +Row): a fact whose term is in a slot is handed over for goals that are worked out, unless it is large.
+'$hand_added'(R, Row) :-
+    (   ground(Row) -> ( '$hand'(Row, 50) -> '$foreign_call'(turniir_fact_handed, [R], _) ; true )
+    ;   '$few_parts'(Row, 60, _) -> '$ship'(Row), '$foreign_call'(turniir_open_fact_handed, [R], _)
+    ;   true
+    ).
+% '$few_parts'(+Term, +Most, -Left): it has so many parts at most, of which variables are some.
+'$few_parts'(T, N, Left) :-
+    N > 0, N1 is N - 1,
+    ( compound(T) -> functor(T, _, K), '$few_arguments'(1, K, T, N1, Left) ; Left = N1 ).
+'$few_arguments'(I, K, T, N, Left) :-
+    ( I > K -> Left = N ; arg(I, T, A), '$few_parts'(A, N, N1), I1 is I + 1, '$few_arguments'(I1, K, T, N1, Left) ).
 
 '$removed'(0, _, _) :- !.
 '$removed'(_, Rel, Row) :-

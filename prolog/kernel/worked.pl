@@ -216,11 +216,12 @@
         '$foreign_call'(turniir_unasked, [H], _), '$store_global_var'('$deadline', Outer), throw(E)
     ;   true
     ).
-'$answer_code'(thrown, _, E, 3) :- !, '$ship'(E).
+'$answer_code'(thrown, _, E, 3) :- '$acyclic'(E), !, '$ship'(E).
+'$answer_code'(thrown, _, _, 4) :- !.
 '$answer_code'([], _, _, 0) :- !.
 '$answer_code'([Vs], K, _, 1) :- '$mark_number'(K, N), N >= 0, '$all_free'(Vs), '$apart'(Vs), !.
 '$answer_code'(L, K, _, 2) :-
-    '$mark_number'(K, N), N >= 0, N =< 1001, term_variables(L, Free), '$all_free'(Free), !, '$ship'(L).
+    '$mark_number'(K, N), N >= 0, N =< 1001, '$acyclic'(L), term_variables(L, Free), '$all_free'(Free), !, '$ship'(L).
 '$answer_code'(_, _, _, 4).
 '$globals_now'([], []).
 '$globals_now'(['$keyed'|Names], [Value|Values]) :-

@@ -11,7 +11,11 @@
 %!  findall(+Template, :Goal, -Instances) is det.
 %!  findall(+Template, :Goal, -Instances, ?Tail) is det.
 %   Template for every solution of Goal; the list ends in Tail.
-'$m_findall'(M, T, G, L) :- findall(T, '$go'(M, G), L).
+'$m_findall'(M, T, G, L) :-
+    (   '$worth_looking'(G), '$all_free'([L]), '$made_whole'(M, G, findall(T, G, L0), N, Vs) ->
+        '$search_free'(N, Vs, Found), ( Found == run -> findall(T, '$go'(M, G), L) ; L = L0 )
+    ;   findall(T, '$go'(M, G), L)
+    ).
 '$m_findall'(M, T, G, L, R) :- findall(T, '$go'(M, G), L0), append(L0, R, L).
 % '$integer'(+X): an integer, else the error as must_be/2 throws it.
 '$integer'(X) :-
@@ -27,7 +31,7 @@
     ).
 %!  forall(:Condition, :Action) is semidet.
 %   Action holds for every solution of Condition.
-'$m_forall'(M, C, A) :- ( '$long'(C), '$well_formed'(C), '$well_formed'(A) -> '$go'(M, \+ ( C, \+ A )) ; \+ ( '$go'(M, C), \+ '$go'(M, A) ) ).
+'$m_forall'(M, C, A) :- ( '$worth_looking'(C), '$well_formed'(C), '$well_formed'(A) -> '$go'(M, \+ ( C, \+ A )) ; \+ ( '$go'(M, C), \+ '$go'(M, A) ) ).
 %!  once(:Goal) is semidet.
 %   The first solution.
 '$m_once'(M, G) :- ( '$go'(M, G) -> true ).
@@ -163,7 +167,7 @@ prolog_cut_to(C) :-
 %   The count, sum(E), max(E), max(E, Witness), min(E), min(E, Witness), bag(X) or set(X) of the solutions, or a compound
 %   of these.
 '$m_aggregate_all'(M, Spec, G, R) :-
-    (   '$long'(G), '$all_free'([R]), '$made_goal'(M, aggregate_all(Spec, G, R0), N, Vs) ->
+    (   '$worth_looking'(G), '$all_free'([R]), '$made_whole'(M, G, aggregate_all(Spec, G, R0), N, Vs) ->
         '$search_free'(N, Vs, Found), ( Found == run -> '$aggregated'(M, Spec, G, R) ; R = R0 )
     ;   '$aggregated'(M, Spec, G, R)
     ).

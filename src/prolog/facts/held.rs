@@ -129,6 +129,12 @@ impl Store {
         relation.has_terms && rows.iter().any(|&at| elsewhere(relation.row(at).slot))
     }
 
+    /// Whether some row of a relation may be a rule.
+    pub fn has_rules(&self, relation: usize) -> bool {
+        let rows = &self.relations[relation].rows;
+        rows.iter().any(|row| row.slot >= RULES || self.held.rules.contains_key(&row.slot))
+    }
+
     /// The machine's own slot for a term that is kept here, if it has one.
     pub fn machines_slot(&self, slot: u32) -> Option<u32> {
         self.held.machines.get(&slot).copied().flatten()

@@ -94,6 +94,8 @@ pub struct Store {
     pub relations: Vec<Relation>,
     /// How often incremental relations have changed.
     pub changes: u64,
+    /// How many rows the machine was told.
+    pub told: u64,
     names: HashMap<(String, String, usize), usize>,
     generation: u64,
     cursors: HashMap<usize, Cursor>,

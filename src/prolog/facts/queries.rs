@@ -25,6 +25,7 @@ impl Store {
         }
         let epoch = target.computed.as_ref().map_or(0, |v| v.epoch);
         if more {
+            self.told += answers.len() as u64;
             self.next_cursor += 1;
             let cursor = Cursor { relation, at: last, generation, pattern: pattern.into(), epoch };
             self.cursors.insert(self.next_cursor, cursor);
@@ -40,6 +41,7 @@ impl Store {
             true
         });
         self.exposed |= target.has_terms && (more || answers.len() > 1);
+        self.told += answers.len() as u64;
         let cursor = more.then(|| {
             self.next_cursor += 1;
             let cursor = Cursor { relation, at: last, generation, pattern: pattern.into(), epoch };
@@ -52,6 +54,7 @@ impl Store {
     /// The next rows of a query, as they were when it began.
     pub fn more(&mut self, cursor: usize) -> Answers {
         let Some(mut c) = self.cursors.remove(&cursor) else { return (Vec::new(), None) };
+        self.told += CHUNK as u64;
         self.last_pattern.clone_from(&c.pattern);
         let target = &self.relations[c.relation];
         let mut answers = Vec::new();

@@ -45,7 +45,11 @@ pub fn taken<'a>(text: *const c_char) -> std::borrow::Cow<'a, str> {
 
 /// Runs the body of a foreign function on the host.
 pub fn guard<R>(otherwise: R, body: impl FnOnce(&mut Host) -> R) -> R {
-    catch_unwind(AssertUnwindSafe(|| host::with(body))).unwrap_or(otherwise)
+    let counted = |host: &mut Host| {
+        host.asked += 1;
+        body(host)
+    };
+    catch_unwind(AssertUnwindSafe(|| host::with(counted))).unwrap_or(otherwise)
 }
 
 /// Hands over a term as its text (`packed.rs`).

@@ -73,6 +73,8 @@ fn made_goal(host: &mut Host, term: &Term) -> Option<usize> {
     if host.watching.watcher.is_some() || !in_order {
         return None;
     }
+    let done = host.work_done();
+    host.pure.looks_at_made_goal(done);
     let (pure, atoms) = (&mut host.pure, &mut host.codes.atoms);
     pure.made_goal(atoms, &host.program.registry, (&module, goal), variables.len())
 }
@@ -98,6 +100,12 @@ foreign! {
         pure.fact_handed(slot as u32, &mut world);
         0
     }
+    /// The same of one with variables, which was shipped.
+    fn turniir_open_fact_handed(slot: int) -> int |host| {
+        let fact = host.query.pop();
+        let (pure, mut world) = host.pure_in_world();
+        i64::from(pure.open_fact_handed(slot as u32, &fact, &mut world))
+    }
     /// Whether goals look up the relation of the rule that was added last: then it is to be shipped.
     fn turniir_rule_wanted() -> int |host| {
         i64::from(host.pure.takes_rules() && host.pure.looks_up(host.store.last_added().0))
@@ -115,6 +123,11 @@ foreign! {
             }
         }
         0
+    }
+    /// Whether the program has done so much that it is time to look at a goal which it has made.
+    fn turniir_made_goal_due() -> int |host| {
+        let done = host.work_done();
+        i64::from(host.pure.made_goal_is_due(done))
     }
     /// The goal that was shipped, as `g(Module, Goal, Variables)`, if it is worked out; -1 if the machine has to run it.
     fn turniir_made_goal() -> int |host| {

@@ -96,6 +96,8 @@ pub struct Host {
     pub told: HashSet<usize>,
     /// Numbers that backtracking does not undo.
     pub marks: Vec<i64>,
+    /// How often the machine has asked something.
+    pub asked: u64,
 }
 
 impl Default for Host {
@@ -126,11 +128,17 @@ impl Default for Host {
             solver: Solver::stopped_by(crate::prolog::alarm::rang),
             told: HashSet::new(),
             marks: Vec::new(),
+            asked: 0,
         }
     }
 }
 
 impl Host {
+    /// About how much the machine has done: questions that it has asked, and rows that it was told.
+    pub const fn work_done(&self) -> u64 {
+        self.asked + self.store.told
+    }
+
     /// Goals may have so many bytes, 0 for what there is: what is worked out gets two fifths of them, as its parts grow by doubling,
     /// and no more words than its trail can name.
     pub fn has_memory(&mut self, bytes: u64) {

@@ -110,6 +110,45 @@ impl BuiltIn {
         matches!(self, AskTable | AddAnswer | OldAnswer | Join | FinishRound)
     }
 
+    /// Whether all that it does is to compute something from its arguments.
+    pub(super) fn only_computes(self) -> bool {
+        use BuiltIn::{
+            Arg, Compare, CopyTerm, Functor, Ground, IsList, Keysort, Length, ListOrPartial, ListToSet,
+            MaxList, MinList, Msort, MustBeGround, Nth0, Nth1, NumList, Of, Plus, Sort, SortBy, Subsumes,
+            Succ, SumList, TermVariables, Unifiable, Univ, Variant,
+        };
+        matches!(
+            self,
+            Arg | Compare
+                | CopyTerm
+                | Functor
+                | Ground
+                | IsList
+                | Keysort
+                | Length
+                | ListOrPartial
+                | ListToSet
+                | MaxList
+                | MinList
+                | Msort
+                | MustBeGround
+                | Nth0
+                | Nth1
+                | NumList
+                | Of(_)
+                | Plus
+                | Sort
+                | SortBy
+                | Subsumes
+                | Succ
+                | SumList
+                | TermVariables
+                | Unifiable
+                | Univ
+                | Variant(_)
+        )
+    }
+
     /// Whether it counts by name.
     pub(super) fn counts(self) -> bool {
         matches!(self, BuiltIn::Next | BuiltIn::Anew | BuiltIn::Flag)

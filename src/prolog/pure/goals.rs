@@ -6,6 +6,7 @@ use super::{Effects, Pred, Pure, Resolve, Source, World, translate};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::term::Term;
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// So many inputs a goal may have.
@@ -57,7 +58,7 @@ impl Asked {
             Asked::Table => 0,
             Asked::All | Asked::Each | Asked::Loop => FACT,
             Asked::Test => 5 * FACT / 2,
-            Asked::Only | Asked::First => 7 * FACT / 2,
+            Asked::Only | Asked::First => 3 * FACT,
         }
     }
 
@@ -93,6 +94,10 @@ pub(super) struct Goal {
     pub(super) most_steps: usize,
     /// Whether whoever asks does nothing between one solution and the question for the next one, so that facts stay what they are.
     pub(super) sole: bool,
+    /// Whether the program has made it.
+    pub(super) made: bool,
+    /// Whether it may go on when facts have changed, as of a version of the predicates.
+    pub(super) goes_on: Cell<Option<(usize, bool)>>,
 }
 
 impl Goal {
@@ -109,6 +114,16 @@ impl Goal {
         if !self.effects.overwrites {
             self.pause = self.pause.max(u32::try_from(parts / PARTS_A_CALL).unwrap_or(u32::MAX));
         }
+    }
+
+    /// It has taken so many steps for so many parts that were handed over or told: whether that was worth it.
+    pub(super) fn was_worth(&mut self, steps: usize, parts: usize) -> bool {
+        let worth = steps >= parts * WORTH + self.asked.worth();
+        match worth {
+            true => self.vain = self.vain.saturating_sub(1),
+            false => self.in_vain(),
+        }
+        worth
     }
 
     /// It was tried in vain: after some times it is given a rest, which gets longer.
@@ -236,6 +251,8 @@ impl Pure {
             replaced: self.replaced,
             most_steps: if all.left && !all.overwrites { AT_FIRST } else { usize::MAX },
             sole: false,
+            made: false,
+            goes_on: Cell::new(None),
         });
         let globals = self.names_of(globals);
         Some(Taken { number: self.goals.len() - 1, board, globals, changes: changed != 0 })
@@ -312,17 +329,23 @@ impl Pure {
         self.handed.clear();
         let (steps, parts) = (self.machine.steps, parts + self.machine.told);
         if let Some(goal) = self.goals.get_mut(goal) {
-            match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {
-                true => {
-                    if steps > goal.most_steps {
-                        goal.most_steps = goal.most_steps.saturating_mul(MORE);
-                    }
+            let worth = match outcome {
+                Outcome::GivenUp => {
                     goal.in_vain();
-                    if parts > MANY_PARTS {
-                        goal.rest_for(parts.saturating_sub(steps / WORTH));
-                    }
+                    false
                 }
-                false => goal.vain = goal.vain.saturating_sub(1),
+                _ => goal.was_worth(steps, parts),
+            };
+            if !worth {
+                if steps > goal.most_steps {
+                    goal.most_steps = goal.most_steps.saturating_mul(MORE);
+                }
+                if parts > MANY_PARTS {
+                    goal.rest_for(parts.saturating_sub(steps / WORTH));
+                }
+            }
+            if goal.made && outcome != Outcome::GivenUp {
+                self.made.have_worked(steps);
             }
         }
         outcome

@@ -1,7 +1,7 @@
 //! Terms handed over as values for a goal, part by part.
 
 use super::heap::{CONS, functor_key};
-use super::tell::keep_float;
+use super::tell::{keep_float, kept_variable};
 use super::{Pure, Word, World, bigs};
 use crate::prolog::answer::{FLOATS, INT_LIMIT, is_free, is_whole};
 use crate::prolog::syntax::term::Term;
@@ -24,12 +24,15 @@ pub(super) struct Handed {
     last: Option<u32>,
     /// Whether it is a fact.
     fact: bool,
+    /// The variables of that, in their order.
+    variables: Vec<usize>,
 }
 
 impl Handed {
     pub(super) fn clear(&mut self) {
         self.words.clear();
         self.starts.clear();
+        self.variables.clear();
         self.fact = false;
     }
 
@@ -93,8 +96,28 @@ impl Pure {
                 self.hand_structure(&c.name, c.args.len(), world)
                     && c.args.iter().all(|arg| self.hand_term(arg, world))
             }
+            Term::Str(text) => {
+                let atom = world.atoms.code(text);
+                self.hand_structure(&"$string".into(), 1, world) && self.hand_value(atom, world)
+            }
+            Term::Float(x) if x.is_finite() => {
+                keep_float(*x, &mut self.handed.words);
+                self.handed.has_room()
+            }
+            Term::Var(number) if self.handed.fact => self.hand_variable(*number),
             _ => false,
         }
+    }
+
+    /// Its next part is a variable, by its number in the term.
+    fn hand_variable(&mut self, number: usize) -> bool {
+        let variables = &mut self.handed.variables;
+        let place = variables.iter().position(|known| *known == number).unwrap_or(variables.len());
+        if place == variables.len() {
+            variables.push(number);
+        }
+        self.handed.words.push(kept_variable(place));
+        self.handed.has_room()
     }
 
     /// Begins the fact that was added last, if its relation is looked up here.
@@ -108,6 +131,16 @@ impl Pure {
     pub fn fact_handed(&mut self, slot: u32, world: &mut World<'_>) {
         world.store.copy_held(slot, self.handed.words.get(1..).unwrap_or_default());
         self.handed.clear();
+    }
+
+    /// Keeps the fact that was added last, a term with variables, for the row with a slot; whether it can be.
+    pub fn open_fact_handed(&mut self, slot: u32, fact: &Term, world: &mut World<'_>) -> bool {
+        let handed = self.hand_term(fact, world);
+        if handed {
+            self.fact_handed(slot, world);
+        }
+        self.handed.clear();
+        handed
     }
 
     /// The last term cannot be handed over, and its goal not be worked out.

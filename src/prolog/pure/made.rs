@@ -14,15 +14,41 @@ const MOST: usize = 500;
 /// So often altogether: what they name may be something else each time that a file is loaded.
 const MOST_AGAIN: usize = 10_000;
 
+/// So much has to have been done before another one is looked at, and before one more is translated: to do so takes about as long as a
+/// tenth of that. What has been done is counted in questions of the machine, rows that it was told, and steps of such goals.
+const APART: u64 = 1_000;
+const NEW_APART: u64 = 10_000;
+
 /// Those that were met, by their modules and texts.
 #[derive(Default)]
 pub(super) struct MadeGoals {
     /// How often predicates had been defined when each was looked at, and its number, if it is worked out here.
     known: HashMap<(Rc<str>, String), (usize, Option<usize>)>,
     translated: usize,
+    /// How many steps they have taken.
+    steps: u64,
+    /// When so much has been done the next one is looked at.
+    due: u64,
+}
+
+impl MadeGoals {
+    /// One of them has taken so many steps.
+    pub(super) fn have_worked(&mut self, steps: usize) {
+        self.steps += steps as u64;
+    }
 }
 
 impl Pure {
+    /// Whether so much has been done that it is time to look at a goal which the program has made, whatever it is.
+    pub fn made_goal_is_due(&self, done: u64) -> bool {
+        !self.switched_off && self.made.steps + done >= self.made.due
+    }
+
+    /// When so much has been done, a goal that the program has made is looked at.
+    pub fn looks_at_made_goal(&mut self, done: u64) {
+        self.made.due = self.made.steps + done + APART;
+    }
+
     /// The number of the goal that a term is. Its variables, so many from 1 on, are free, and told of each solution. None if it
     /// cannot be worked out, changes the board, names global variables or overwrites arguments.
     pub fn made_goal(
@@ -47,6 +73,7 @@ impl Pure {
             return None;
         }
         self.made.translated += 1;
+        self.made.due += NEW_APART - APART;
         let told: Vec<usize> = (1..=variables).collect();
         let source = Source { args: &[], body: term, module };
         let taken = self.goal_weighing(atoms, known, &source, &[], (Asked::Only, &told), 0);
@@ -57,7 +84,7 @@ impl Pure {
         let number = taken.map(|taken| taken.number).filter(plain);
         if let Some(number) = number {
             // No table of the program has what it names.
-            self.goals[number].symbols = 0;
+            (self.goals[number].symbols, self.goals[number].made) = (0, true);
         }
         self.made.known.insert(name, (self.version, number));
         number

@@ -424,6 +424,8 @@ impl Pure {
             // No text has such a name.
             self.functor(atoms, &"\0big".into(), 1);
             self.functor(atoms, &"=".into(), 2);
+            self.functor(atoms, &"error".into(), 2);
+            self.functor(atoms, &"system_error".into(), 1);
             // As SWI-Prolog names lists.
             self.names[heap::CONS as usize] = atoms.code("[|]");
             let constant = |(name, x): &(&str, f64)| (atoms.code(name), *x);
@@ -448,10 +450,12 @@ impl Pure {
         self.version += 1;
         self.portrays = !matches!(known.find("user", "portray", 1), Found::Elsewhere);
         // They are in the midst of clauses that may be others now.
-        self.forget_suspended();
+        let anew = preds.iter().any(|definition| self.preds.contains_key(&definition.pred));
+        if anew {
+            self.forget_suspended();
+        }
         self.forget_callees();
         // Who called what is defined anew learns of it.
-        let anew = preds.iter().any(|definition| self.preds.contains_key(&definition.pred));
         self.replaced += usize::from(anew);
         for definition in preds {
             self.forget(&definition.pred);

@@ -180,6 +180,8 @@ pub(super) struct Machine {
     second: bool,
     /// Whether whoever asks does nothing before that: facts stay what they are.
     sole: bool,
+    /// Whether facts have changed since it was begun, so that nobody can run it from its beginning.
+    beyond: bool,
     most_steps: usize,
     /// So many steps the goal may take, and so many words it may have.
     limit: usize,

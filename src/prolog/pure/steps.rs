@@ -46,6 +46,18 @@ impl Rel {
         }
     }
 
+    /// The predicate that compares terms so.
+    pub(super) fn order_name(self) -> &'static str {
+        match self {
+            Rel::Less => "@<",
+            Rel::LessOrEqual => "@=<",
+            Rel::Greater => "@>",
+            Rel::GreaterOrEqual => "@>=",
+            Rel::Equal => "==",
+            Rel::Different => "\\==",
+        }
+    }
+
     /// Whether it holds between two things of which the first compares so with the second.
     pub(super) fn holds(self, order: Ordering) -> bool {
         match self {
@@ -226,6 +238,37 @@ pub(super) enum Step {
 }
 
 impl Step {
+    /// Whether it does nothing but look at facts and compute, and all that it may come to is known.
+    pub(super) fn only_searches(&self) -> bool {
+        match self {
+            Step::Else(test, _) => test.only_searches(),
+            Step::BuiltIn(what, _) => what.only_computes(),
+            Step::Fact { .. }
+            | Step::Between(_)
+            | Step::Unify(..)
+            | Step::NotUnify(..)
+            | Step::Order(..)
+            | Step::Compare(..)
+            | Step::Is(..)
+            | Step::Test(..)
+            | Step::Member(..)
+            | Step::Mark(_)
+            | Step::Try(_)
+            | Step::CutTo(_)
+            | Step::Cut
+            | Step::Jump(_)
+            | Step::Fail
+            | Step::Proceed
+            | Step::Fresh(_)
+            | Step::Begin(..)
+            | Step::Gather(_)
+            | Step::GatherNumber(_)
+            | Step::End(_)
+            | Step::Done => true,
+            _ => false,
+        }
+    }
+
     /// The relation whose rows it goes through, and what they are to match.
     pub(super) fn rows(&self) -> Option<(usize, &[Pat])> {
         match self {

@@ -3,11 +3,20 @@
 //! Whoever asks may lose interest at any time: a cut drops the choice that would have asked, of which nobody is told. Those
 //! whose choices cannot be there any more are dropped when the next one is kept. What cannot go on (an error, too much memory) is
 //! run by the embedded machine from its beginning, past the solutions that were told. So such goals do nothing that is seen but print,
-//! which is not seen twice, and look at nothing that may change: to run them again gives the same solutions. Facts are looked at only
-//! where whoever asks does nothing in between.
+//! which is not seen twice, and nothing that they look at may have changed: to run them again gives the same solutions.
+//!
+//! Facts may change between two solutions. A goal that looks at facts goes on then as SWI-Prolog has it: rows that it has begun to go
+//! through are those that were there when it began, and what it looks up later is what is there by then. It does so only where all its
+//! steps can be taken here ([`Pure::goes_on`]), for nobody can run it from its beginning any more; should one of them turn out to be
+//! beyond it, the machine is asked for that step alone ([`super::asking`]).
 
+use super::goals::Goal;
+use super::heap::functor_key;
 use super::run::Machine;
-use super::{Outcome, Pure, World};
+use super::steps::Step;
+use super::tell::kept_variable;
+use super::{Outcome, Pure, Word, World};
+use crate::prolog::atoms::Atoms;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// So many are kept, with so many words together; where there are more, the machine runs them from their beginning.
@@ -47,6 +56,10 @@ pub(super) struct Waiting {
     over: BTreeSet<i64>,
     /// What those that are gone have printed.
     printed: BTreeMap<i64, Printed>,
+    /// The generations of the facts that those that are gone have seen, if they look at any.
+    looked: BTreeMap<i64, u64>,
+    /// How many solutions those that are there have had, and the steps and the parts that were told of all of them.
+    work: BTreeMap<i64, [usize; 3]>,
 }
 
 impl Waiting {
@@ -99,24 +112,28 @@ impl Pure {
 
     /// The next solution of a goal; nothing if the machine has to look for it.
     pub fn next_solution(&mut self, number: i64, world: &mut World<'_>) -> Outcome {
+        let generation = world.store.generation();
         if self.waiting.over.contains(&number) {
             self.ball = None;
             return Outcome::Thrown;
         }
-        // Where others have changed facts, those that it has still to look at may be elsewhere, and who ran it from its beginning would
-        // see other ones. Nobody does ([`super::goals::Goal::sole`]).
-        let changed = |suspended: &Suspended| {
-            let reads = self.goals.get(suspended.goal).is_some_and(|goal| goal.effects.reads);
-            reads && world.store.generation() != suspended.generation
+        let mut gone = self.waiting.goals.remove(&number);
+        let changed = match &gone {
+            Some(suspended) => suspended.machine.is_beyond() || self.changed_since(suspended, generation),
+            None => self.waiting.looked.remove(&number).is_some_and(|seen| seen != generation),
         };
-        if self.waiting.goals.get(&number).is_some_and(changed) {
-            self.waiting.goals.remove(&number);
-            self.waiting.over.insert(number);
-            self.ball = None;
-            return Outcome::Thrown;
+        if changed {
+            gone = gone
+                .filter(|suspended| self.goals.get(suspended.goal).is_some_and(|goal| self.goes_on(goal)));
+            let Some(suspended) = &mut gone else {
+                self.waiting.over.insert(number);
+                self.ball = self.changed_meanwhile(world.atoms);
+                return Outcome::Thrown;
+            };
+            suspended.machine.goes_beyond();
         }
-        let mut suspended = match self.waiting.goals.remove(&number) {
-            Some(suspended) if suspended.printed.text.len() < MOST_PRINTED => suspended,
+        let mut suspended = match gone {
+            Some(suspended) if changed || suspended.printed.text.len() < MOST_PRINTED => suspended,
             gone => {
                 let printed = gone.map(|suspended| suspended.printed);
                 let printed = printed.or_else(|| self.waiting.printed.remove(&number)).unwrap_or_default();
@@ -130,15 +147,88 @@ impl Pure {
         let outcome = suspended.machine.go_on(self, world, goal, &inputs, number);
         self.machine.heap.functions = std::mem::take(&mut suspended.machine.heap.functions);
         suspended.printed.text += &suspended.machine.take_printed();
-        self.ball = suspended.machine.take_ball();
+        self.weigh_next((number, goal), suspended.machine.steps, suspended.machine.told);
+        let outcome = self.ended(outcome, (goal, &inputs), &mut suspended.machine);
         if outcome == Outcome::GivenUp {
             world.output.expect(&suspended.printed.text, suspended.printed.column);
         }
         if suspended.machine.may_go_on() && matches!(outcome, Outcome::All(_)) {
             suspended.inputs = inputs;
             self.waiting.goals.insert(number, suspended);
+        } else {
+            self.waiting.work.remove(&number);
         }
         outcome
+    }
+
+    /// Whether to look for solutions of a goal one by one is worth it is seen when it has had two of them, four and so on.
+    fn weigh_next(&mut self, (number, goal): (i64, usize), steps: usize, told: usize) {
+        let Some(goal) = self.goals.get_mut(goal) else { return };
+        if goal.made {
+            self.made.have_worked(steps);
+        }
+        if goal.sole {
+            return;
+        }
+        let [count, all_steps, all_told] = self.waiting.work.entry(number).or_insert([1, 0, 0]);
+        (*count, *all_steps, *all_told) = (*count + 1, *all_steps + steps, *all_told + told);
+        if count.is_power_of_two() {
+            goal.was_worth(*all_steps / *count, *all_told / *count);
+        }
+    }
+
+    fn changed_since(&self, suspended: &Suspended, generation: u64) -> bool {
+        let reads = self.goals.get(suspended.goal).is_some_and(|goal| goal.effects.reads);
+        reads && generation != suspended.generation
+    }
+
+    /// What is thrown where a goal cannot go on, and facts have changed since it began: a kept term.
+    pub(super) fn changed_meanwhile(&self, atoms: &mut Atoms) -> Option<Vec<Word>> {
+        let functor = |name: &str, arity| self.functor_numbers.get(&(name.into(), arity)).copied();
+        let (error, formal) = (functor("error", 2)?, functor("system_error", 1)?);
+        let why = atoms.code("facts_changed_meanwhile");
+        Some(vec![functor_key(error), functor_key(formal), why, kept_variable(0)])
+    }
+
+    /// Whether a goal may go on though facts have changed since it was begun: each step that it may come to can be taken here.
+    pub(super) fn goes_on(&self, goal: &Goal) -> bool {
+        if let Some((version, goes_on)) = goal.goes_on.get()
+            && version == self.version
+        {
+            return goes_on;
+        }
+        let goes_on = !goal.effects.left && !goal.effects.prints && self.only_searches(goal.code);
+        goal.goes_on.set(Some((self.version, goes_on)));
+        goes_on
+    }
+
+    /// Whether steps from one on, and those of the predicates that they call, do nothing but look at facts and compute.
+    fn only_searches(&self, from: usize) -> bool {
+        let end = self.code[from..].iter().position(|step| matches!(step, Step::Done));
+        let (mut seen, mut open) = (vec![false; self.clauses.len()], Vec::new());
+        let mut searches = |steps: std::ops::Range<usize>, open: &mut Vec<usize>| {
+            self.code[steps].iter().all(|step| {
+                let called = match step {
+                    Step::Call { pred, .. } | Step::Arg(_, pred) | Step::Length(_, pred) => *pred,
+                    step => return step.only_searches(),
+                };
+                if !std::mem::replace(&mut seen[called], true) {
+                    open.push(called);
+                }
+                self.here[called] && self.guards[called].is_none() && !self.tabled[called]
+            })
+        };
+        let Some(end) = end else { return false };
+        if !searches(from..from + end, &mut open) {
+            return false;
+        }
+        while let Some(pred) = open.pop() {
+            let mut codes = self.clauses[pred].list.iter().filter_map(|clause| clause.code.clone());
+            if !codes.all(|code| searches(code, &mut open)) {
+                return false;
+            }
+        }
+        true
     }
 
     /// The machine has found one more solution of a goal that is gone: whether it is not one of the first ones.
@@ -157,6 +247,11 @@ impl Pure {
     /// What was kept is of no use: who asks has the machine look.
     pub(super) fn forget_suspended(&mut self) {
         for (number, suspended) in std::mem::take(&mut self.waiting.goals) {
+            if suspended.machine.is_beyond() {
+                self.waiting.over.insert(number);
+            } else if self.goals.get(suspended.goal).is_some_and(|goal| goal.effects.reads) {
+                self.waiting.looked.insert(number, suspended.generation);
+            }
             if !suspended.printed.text.is_empty() {
                 self.waiting.printed.insert(number, suspended.printed);
             }

@@ -51,7 +51,7 @@ fn keep_at(
             Seen::Float(x) if x.is_finite() => keep_float(x, kept),
             Seen::Float(_) => return Err(GiveUp),
             Seen::Free(at) => {
-                kept.push(VARIABLE + vars.number(at) as Word);
+                kept.push(kept_variable(vars.number(at)));
             }
             Seen::Struct(at) => {
                 if depth > DEEPEST {
@@ -82,7 +82,7 @@ pub(super) fn renumber_by_age(vars: &mut Variables, kept: &mut [Word]) {
         // The halves of a float are no parts.
         next += if word == FLOAT { 3 } else { 1 };
         if let Some(number) = number(word).filter(|_| (VARIABLE..FLOAT).contains(&word)) {
-            kept[next - 1] = VARIABLE + number as Word;
+            kept[next - 1] = kept_variable(number);
         }
     }
 }
@@ -91,6 +91,11 @@ pub(super) fn renumber_by_age(vars: &mut Variables, kept: &mut [Word]) {
 pub(super) fn keep_float(x: f64, kept: &mut Vec<Word>) {
     let bits = x.to_bits();
     kept.extend([FLOAT, (bits >> 32) as Word, (bits & u64::from(u32::MAX)) as Word]);
+}
+
+/// The word of a variable of a kept term, by its number.
+pub(super) const fn kept_variable(number: usize) -> Word {
+    VARIABLE + number as Word
 }
 
 /// What comes behind the solutions that are told.

@@ -70,6 +70,11 @@ impl Compiler<'_> {
 
     /// `findall/3` in the machine.
     pub(super) fn found_all(&mut self, c: &mut Clause, template: &Term, g: &Term, list: &Term) -> String {
+        // What is called is known only then, and may be a search.
+        if matches!(g, Term::Var(_)) && !c.own {
+            let args = [template, g, list].map(emit::text).join(",");
+            return format!("'system:$m_findall'({},{args})", emit::quoted(&c.module));
+        }
         let (before, template) = self.on_heap(c, template);
         let collect = self.collector(c, &template, g);
         let length = self.fresh(c);

@@ -32,7 +32,7 @@ impl Machine {
     /// Whether a goal that cannot go on may ask the machine for the step that it is at: nobody else can do the rest of it, and
     /// nothing is open that the machine would have to know of.
     pub(super) fn may_ask(&self, goal: &Goal) -> bool {
-        goal.effects.overwrites
+        self.is_only_here(goal)
             && goal.asked != Asked::Table
             && !self.second
             && !self.alone
@@ -60,7 +60,12 @@ impl Machine {
         let goal_arity = args.len();
         let goal = if args.is_empty() { Term::atom(&name) } else { Term::compound(&name, args) };
         let variables = Term::list((0..free.len()).map(Term::Var).collect());
-        let all = Term::Int(i64::from(runs_ahead(world, &module, &name, goal_arity)));
+        // What facts there are is known when they are asked for.
+        let facts = match &pure.code[self.step] {
+            Step::Fact { relation, .. } => !world.store.has_rules(*relation),
+            _ => false,
+        };
+        let all = Term::Int(i64::from(facts || runs_ahead(world, &module, &name, goal_arity)));
         let named = pure.names_of(self.named).into_iter();
         let globals = named.map(|name| Term::atom(&name)).collect();
         let lends = LENDS.contains(&&*name);
@@ -91,6 +96,14 @@ impl Machine {
                 (module.to_string(), name.to_string(), words)
             }
             Step::BuiltIn(what, pats) => of(builtins::name(*what, pats.len())?, pats),
+            Step::Fact { relation, args } => {
+                let (_, _, words) = of("", args);
+                let found = &world.store.relations[*relation];
+                (found.module.clone(), found.name.clone(), words)
+            }
+            Step::Member(item, list, once) => {
+                of(if *once { "memberchk" } else { "member" }, &[item.clone(), list.clone()])
+            }
             Step::Erase(name) => of("erase", std::slice::from_ref(name)),
             Step::Keyed(name, value) => of("nb_getval", &[name.clone(), value.clone()]),
             Step::SetKeyed(name, value) => of("nb_setval", &[name.clone(), value.clone()]),
@@ -98,6 +111,9 @@ impl Machine {
             Step::Arg(args, _) => of("arg", &args[..]),
             Step::Length(args, _) => of("length", &args[..]),
             Step::Between(args) => of("between", &args[..]),
+            Step::Unify(a, b) => of("=", &[a.clone(), b.clone()]),
+            Step::NotUnify(a, b) => of("\\=", &[a.clone(), b.clone()]),
+            Step::Order(rel, a, b) => of(rel.order_name(), &[a.clone(), b.clone()]),
             Step::Is(result, expr) => {
                 let result = self.build(result);
                 (user(), "is".into(), vec![result, self.expression(pure, expr)?])
@@ -105,6 +121,8 @@ impl Machine {
             Step::Compare(rel, a, b) => self.comparison(pure, *rel, a, b)?,
             Step::Else(test, _) => match &**test {
                 Step::Compare(rel, a, b) => self.comparison(pure, *rel, a, b)?,
+                Step::NotUnify(a, b) => of("\\=", &[a.clone(), b.clone()]),
+                Step::Order(rel, a, b) => of(rel.order_name(), &[a.clone(), b.clone()]),
                 _ => return None,
             },
             _ => return None,

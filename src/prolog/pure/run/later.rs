@@ -12,18 +12,34 @@ use std::panic::AssertUnwindSafe;
 const MOST_COPIED: usize = 2_000_000;
 
 impl Machine {
-    /// Whether a goal whose first solution is known may go on from there later: it does nothing that is seen but print, and depends
-    /// on nothing that may be different by then, or is of this attempt alone.
-    pub(super) fn may_wait(&self, goal: &Goal) -> bool {
-        self.words() <= MOST_COPIED && self.may_be_asked_again(goal)
+    /// Whether a goal whose first solution is known may go on from there later: it does nothing that is seen but print, and nothing of it
+    /// is of this attempt alone. Where it looks at facts that may be others by then, nobody can run it from its beginning.
+    pub(super) fn may_wait(&self, pure: &Pure, goal: &Goal) -> bool {
+        self.words() <= MOST_COPIED
+            && self.leaves_nothing(goal)
+            && (self.sees_the_same(goal) || pure.goes_on(goal))
     }
 
     /// The same of one that is too large to be kept: the machine runs it from its beginning where anybody asks for more.
     pub(super) fn may_be_asked_again(&self, goal: &Goal) -> bool {
-        let reads = goal.effects.reads && !self.sole;
+        self.sees_the_same(goal) && !self.beyond && self.leaves_nothing(goal)
+    }
+
+    /// Whether what it looks at is the same when more is asked for.
+    fn sees_the_same(&self, goal: &Goal) -> bool {
+        self.sole || !goal.effects.reads
+    }
+
+    /// Whether nobody else can do the rest of a goal.
+    pub(super) fn is_only_here(&self, goal: &Goal) -> bool {
+        goal.effects.overwrites || self.beyond
+    }
+
+    fn leaves_nothing(&self, goal: &Goal) -> bool {
         goal.asked == Asked::Only
-            && Effects { prints: false, overwrites: false, reads, ..goal.effects } == Effects::default()
-            && (self.steps >= goal.asked.worth() || goal.effects.overwrites)
+            && Effects { prints: false, overwrites: false, reads: false, ..goal.effects }
+                == Effects::default()
+            && (self.steps >= goal.asked.worth() || self.is_only_here(goal))
             && !self.heap.has_ordered()
             && self.chance.is_none()
             && self.counters.is_none()
@@ -59,7 +75,7 @@ impl Machine {
     ) -> Outcome {
         let again =
             self.changed.is_empty() && self.chance.is_none() && self.counters.is_none() && !self.spent;
-        let again = again && !self.have_globals_changed();
+        let again = again && !self.have_globals_changed() && !self.beyond;
         let number = pure.lose(Printed { text: self.printed.clone(), column }, again);
         self.kept.truncate(self.told);
         self.solutions.truncate(1);
@@ -81,6 +97,7 @@ impl Machine {
             step: self.step,
             full: self.full,
             sole: self.sole,
+            beyond: self.beyond,
             allowed: self.allowed,
             limit: self.limit,
             room: self.room,
@@ -98,6 +115,16 @@ impl Machine {
         !self.choices.is_empty()
     }
 
+    /// Facts have changed since it was begun: who ran it from its beginning would find other solutions.
+    pub(in crate::prolog::pure) fn goes_beyond(&mut self) {
+        self.beyond = true;
+    }
+
+    /// Whether they have.
+    pub(in crate::prolog::pure) fn is_beyond(&self) -> bool {
+        self.beyond
+    }
+
     /// Looks for the next solution of a goal with a number.
     pub(in crate::prolog::pure) fn go_on(
         &mut self,
@@ -109,7 +136,8 @@ impl Machine {
     ) -> Outcome {
         let exposed = world.store.begin_attempt();
         self.heap.rest();
-        (self.steps, self.next_look) = (0, super::LOOK);
+        (self.steps, self.told, self.next_look) = (0, 0, super::LOOK);
+        (self.refused, self.between) = (None, false);
         let mut resume = Resume::Choice;
         let outcome = loop {
             let run = AssertUnwindSafe(|| self.next_one(pure, world, (goal, inputs), resume, number));
@@ -124,11 +152,29 @@ impl Machine {
                     resume = Resume::Step;
                 }
                 _ if self.ball.is_some() => break Outcome::Thrown,
-                _ => break if alarm::rang() { Outcome::Interrupted } else { Outcome::GivenUp },
+                _ if alarm::rang() => break Outcome::Interrupted,
+                (Ok(Err(GiveUp)), None) if self.beyond => break self.cannot_go_on(pure, world, goal),
+                _ => break Outcome::GivenUp,
             }
         };
         world.store.end_attempt(exposed);
         outcome
+    }
+
+    /// What comes of a goal that has come to something which it cannot do, and nobody can run from its beginning: the machine is asked for
+    /// that one thing, if it can be.
+    fn cannot_go_on(&mut self, pure: &mut Pure, world: &mut World<'_>, goal: usize) -> Outcome {
+        if self.exhausted || self.heap.is_full() {
+            return Outcome::Exhausted;
+        }
+        if self.may_ask(&pure.goals[goal]) {
+            self.question = self.question(pure, world);
+        }
+        if self.question.is_none() {
+            self.ball = pure.changed_meanwhile(world.atoms);
+            return Outcome::Thrown;
+        }
+        Outcome::GivenUp
     }
 
     fn next_one(
@@ -144,6 +190,7 @@ impl Machine {
         let mut end = End::None;
         if tried && self.search(pure, world)? {
             self.solution(&goal.shown, inputs)?;
+            self.told = self.kept.len();
             if self.may_go_on() {
                 end = End::More(number);
             }

@@ -35,7 +35,16 @@ impl Machine {
             self.rows.truncate(rows);
             return Err(self.wait((relation, row), Resume::Step));
         }
-        self.fact_row(pure, world, (relation, row), args, (self.step, barrier))
+        let found = self.fact_row(pure, world, (relation, row), args, (self.step, barrier));
+        // Whoever does the step instead begins it anew.
+        if found.is_err()
+            && let Some(choice) = self.choices.get(barrier)
+        {
+            self.heap.undo(choice.trail, choice.heap);
+            self.cut(barrier);
+            self.rows.truncate(rows);
+        }
+        found
     }
 
     /// Whether facts may be others when whoever asks wants what is looked for.

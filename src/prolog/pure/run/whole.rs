@@ -63,7 +63,7 @@ impl Machine {
         self.tables.clear();
         self.filled.clear();
         self.first = None;
-        self.alone = false;
+        (self.alone, self.beyond) = (false, false);
         (self.second, self.exhausted, self.catches) = (false, false, false);
         (self.new, self.full) = (0, COLLECT_FROM);
         self.found = (usize::MAX, 0);
@@ -186,6 +186,9 @@ impl Machine {
         // Nobody can run it once more: it ends with the error of those that overwrite.
         let stuck = outcome == Outcome::GivenUp && self.question.is_none() && (!attempt.again || self.spent);
         let outcome = if stuck { Outcome::Thrown } else { outcome };
+        if stuck && self.beyond && self.ball.is_none() {
+            self.ball = pure.changed_meanwhile(world.atoms);
+        }
         match outcome {
             Outcome::GivenUp if self.question.is_some() => {
                 self.drop_rows(pure, world);
@@ -280,7 +283,7 @@ impl Machine {
                 Asked::All | Asked::Each => {
                     self.solution(&goal.shown, &[])?;
                     // To read so long an answer takes longer than to find it.
-                    if self.kept.len() > LONG.max(self.steps) && !goal.effects.overwrites {
+                    if self.kept.len() > LONG.max(self.steps) && !self.is_only_here(goal) {
                         return Err(GiveUp);
                     }
                 }
@@ -292,16 +295,16 @@ impl Machine {
                     self.told = self.kept.len();
                     // To tell it takes longer than to find it.
                     let long = self.kept.len() > SHORT.max(self.steps / 4) || self.variables.len() > FEW;
-                    if long && !goal.effects.overwrites {
+                    if long && !self.is_only_here(goal) {
                         return Err(GiveUp);
                     }
                     if goal.asked == Asked::First || self.choices.is_empty() {
                         break;
                     }
-                    let waits = self.may_wait(goal);
+                    let waits = self.may_wait(pure, goal);
                     // Where there turns out to be no other one, nobody asks for more.
-                    self.alone = !waits && (goal.effects.overwrites || self.may_be_asked_again(goal));
-                    if goal.effects.overwrites && !waits {
+                    self.alone = !waits && (self.is_only_here(goal) || self.may_be_asked_again(goal));
+                    if self.is_only_here(goal) && !waits {
                         return Err(GiveUp);
                     }
                     self.first = waits.then(|| Box::new(self.copied()));
