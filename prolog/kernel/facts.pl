@@ -159,6 +159,8 @@
 '$unpack'([C|Cs], T, R, Vs) :- '$unpack_part'(C, Cs, T, R, Vs).
 
 '$unpack_part'('@item', Cs, [H|T], R, Vs) :- !, '$unpack'(Cs, H, R1, Vs), '$unpack'(R1, T, R, Vs).
+'$unpack_part'('@short items', Cs, T, R, Vs) :- !, '$unpack_shorts'(Cs, T, R, Vs).
+'$unpack_part'('@read', Cs, T, R, _) :- !, '$read_from_chars'(Cs, Read), '$read_alone'(Read, T), R = [].
 '$unpack_part'('@structure', [Q|Cs0], T, R, Vs) :- !,
     '$decode'(Q, Cs0, Name, [A|Cs]), '$char_code'(A, K0), K is K0 - '@digit',
     functor(T, Name, K), '$unpack_arguments'(1, K, T, Cs, R, Vs).
@@ -170,6 +172,14 @@
 '$unpack_part'('@digits', Cs, X, R, _) :- !, '$digits'(Cs, Ds, R), number_chars(X, Ds).
 '$unpack_part'(C, Cs, V, R, _) :- '$decode'(C, Cs, V, R).
 
+'$unpack_shorts'([C|Cs], T, R, Vs) :-
+    (   C == '@end' -> '$unpack'(Cs, T, R, Vs)
+    ;   '$char_code'(C, N), X is N - '@short zero', T = [X|T1], '$unpack_shorts'(Cs, T1, R, Vs)
+    ).
+% '$read_alone'(+Read, -Term): Read is [Term, Variable, Character, ...], where variables stand for characters.
+'$read_alone'([T0|Late], T) :- '$late_characters'(Late), T = T0.
+'$late_characters'([]).
+'$late_characters'([V, C|Late]) :- V = C, '$late_characters'(Late).
 '$unpack_arguments'(I, N, T, Cs, R, Vs) :-
     (   I > N -> R = Cs
     ;   arg(I, T, A), '$unpack'(Cs, A, R1, Vs), I1 is I + 1, '$unpack_arguments'(I1, N, T, R1, R, Vs)

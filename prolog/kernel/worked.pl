@@ -146,6 +146,10 @@
 '$search_next'(Ks, Cs, [Vs|Rest]) :- '$search_text'(Cs, Ks, Rest, Vs).
 % '$search_text'(+Chars, +Codes, -Rest, -Values): a solution and what follows; there is none at the end.
 '$search_text'([C|_], Ks, Rest, Vs) :- C == '@asking solution', !, '$ask'(Cs), '$search_text'(Cs, Ks, Rest, Vs).
+'$search_text'([C|Cs], _, Rest, Vs) :- C == '@read solution', !,
+    '$search_end'(Cs, Rest, Text), '$read_from_chars'(Text, Read), '$read_alone'(Read, Vs).
+'$search_text'([C|Cs], _, Rest, Vs) :- C == '@read solution', !,
+    '$search_end'(Cs, Rest, Text), '$read_from_chars'(Text, Read), '$read_alone'(Read, Vs).
 '$search_text'([C|Cs], Ks, Rest, Vs) :-
     (   C == '@interrupted solution' -> '$until_thrown'
     ;   C == '@exhausted solution' -> '$exhausted'
@@ -154,6 +158,8 @@
     ),
     '$search_read'(Ks, Cs, _, Vs, End),
     ( End = ['@more solutions'|Ds] -> '$unpack'(Ds, H, _, _), Rest = '$more'(H) ; Rest = [] ).
+'$search_end'(['@more solutions'|Cs], '$more'(H), Text) :- !, '$unpack'(Cs, H, Text, _).
+'$search_end'([_|Text], [], Text).
 '$search_read'([], Cs, _, [], Cs).
 '$search_read'([_|Ks], Cs, Names, [V|Vs], End) :- '$unpack'(Cs, V, Rest, Names), '$search_read'(Ks, Rest, Names, Vs, End).
 '$search_codes'([], _, []).

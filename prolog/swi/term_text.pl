@@ -40,7 +40,8 @@ sformat(S, F) :- format(string(S), F, []).
 % stand alone nothing is told of the rest.
 '$parse'(Cs, Mode, T, B, Vs, Ss, P) :- '$foreign_call'(turniir_parse, [Mode, Cs], R), '$parsed'(R, T, B, Vs, Ss, P).
 '$parsed'(R, T, B, Vs, Ss, P) :-
-    (   R = [#|Cs] -> '$unpack'(Cs, T, Rest, Names), ( Rest == [] -> true ; '$unpack'(Rest, B, _, Names) )
+    (   R = [#|Cs] -> '$unpack'(Cs, T, _, _)
+    ;   R = ['%'|Cs] -> '$unpack'(Cs, T-B, _, _)
     ;   R = [!|M] -> read_term_from_chars(M, e(Kind, S, Place), []), throw(error(syntax_error(Kind), string(S, Place)))
     ;   read_term_from_chars(R, X0, []),
         ( X0 = u(X, Late) -> '$set_late'(Late) ; X = X0 ),

@@ -70,8 +70,12 @@ marks! {
     }
     /// A part of a term's text (`packed.rs`), besides values.
     PartMark {
+        /// A term that stands alone, as a text for the machine's own reader.
+        Read 'r' "read",
         /// A list's item and what follows it.
         Item 'l' "item",
+        /// Items of a list that are integers of one character, up to [`PartMark::End`], and what follows them.
+        Shorts 'k' "short items",
         /// A structure: its name, the number of its arguments, and they.
         Structure 'c' "structure",
         /// A variable's number among those of the text.
@@ -80,7 +84,7 @@ marks! {
         String 's' "string",
         /// A number's digits, up to [`PartMark::End`].
         Digits 'n' "digits",
-        /// Where digits end.
+        /// Where digits, or such items, end.
         End 'z' "end",
         /// Infinity.
         Infinite 'i' "infinite",
@@ -97,6 +101,8 @@ marks! {
         Next 'n' "solution",
         /// Its values, among them variables.
         Open 'o' "open solution",
+        /// Whether there may be more, and then its values, as a text for the machine's own reader.
+        Read 'r' "read solution",
         /// There are no more.
         End 'e' "no more solutions",
         /// There may be more, which are asked for by the number that follows.

@@ -55,7 +55,7 @@ pub fn guard<R>(otherwise: R, body: impl FnOnce(&mut Host) -> R) -> R {
 /// Hands over a term as its text (`packed.rs`).
 pub fn give_term(host: &mut Host, term: &Term) -> *const c_char {
     let mut out = String::new();
-    packed::encode(term, &mut host.codes.atoms, &mut out);
+    packed::encode_alone(term, &mut host.codes.atoms, &mut out);
     give(&out)
 }
 

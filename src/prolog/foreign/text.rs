@@ -15,7 +15,15 @@ pub(super) fn give_parsed(host: &mut Host, parsed: Parsed) -> *const c_char {
         Parsed::Told(text) => give(&text),
         Parsed::Alone(terms) => {
             let mut text = String::from("#");
-            packed::encode_all(&terms, &mut host.codes.atoms, &mut text);
+            match &terms[..] {
+                [term] => packed::encode_alone(term, &mut host.codes.atoms, &mut text),
+                [term, bindings] => {
+                    let both = Term::compound("-", vec![term.clone(), bindings.clone()]);
+                    text = String::from("%");
+                    packed::encode_alone(&both, &mut host.codes.atoms, &mut text);
+                }
+                _ => packed::encode_all(&terms, &mut host.codes.atoms, &mut text),
+            }
             give(&text)
         }
     }

@@ -96,6 +96,8 @@ pub(super) struct Goal {
     pub(super) sole: bool,
     /// Whether the program has made it.
     pub(super) made: bool,
+    /// Whether a term is called that is known only then: no reader was made for its answers.
+    pub(super) by_term: bool,
     /// Whether it may go on when facts have changed, as of a version of the predicates.
     pub(super) goes_on: Cell<Option<(usize, bool)>>,
 }
@@ -118,7 +120,8 @@ impl Goal {
 
     /// It has taken so many steps for so many parts that were handed over or told: whether that was worth it.
     pub(super) fn was_worth(&mut self, steps: usize, parts: usize) -> bool {
-        let worth = steps >= parts * WORTH + self.asked.worth();
+        let enough = if self.by_term { parts / PARTS_A_STEP_BY_TERM } else { parts * WORTH };
+        let worth = steps >= enough + self.asked.worth();
         match worth {
             true => self.vain = self.vain.saturating_sub(1),
             false => self.in_vain(),
@@ -160,6 +163,8 @@ pub(super) const FACT: u32 = 10;
 
 /// So many steps for each part of a term are worth handing it over, and telling it.
 pub(super) const WORTH: usize = 5;
+/// Where a term is called, whose goals the machine takes apart, and which has long answers read at once, so many parts are worth a step.
+const PARTS_A_STEP_BY_TERM: usize = 4;
 
 /// After so many parts in vain a goal has a rest at once.
 const MANY_PARTS: usize = 20_000;
@@ -252,6 +257,7 @@ impl Pure {
             most_steps: if all.left && !all.overwrites { AT_FIRST } else { usize::MAX },
             sole: false,
             made: false,
+            by_term: false,
             goes_on: Cell::new(None),
         });
         let globals = self.names_of(globals);
@@ -287,7 +293,8 @@ impl Pure {
         let (inputs, body) = any_call(name, *arity);
         let source = Source { args: &[], body: &body, module };
         let goal = self.goal(atoms, known, &source, &inputs, (Asked::Only, &inputs))?;
-        self.goals[goal.number].symbols = 0;
+        let made = &mut self.goals[goal.number];
+        (made.symbols, made.by_term) = (0, true);
         self.searchers.insert(pred.clone(), goal.number);
         Some(goal.number)
     }

@@ -84,7 +84,8 @@ impl Pure {
         let number = taken.map(|taken| taken.number).filter(plain);
         if let Some(number) = number {
             // No table of the program has what it names.
-            (self.goals[number].symbols, self.goals[number].made) = (0, true);
+            let goal = &mut self.goals[number];
+            (goal.symbols, goal.made, goal.by_term) = (0, true, true);
         }
         self.made.known.insert(name, (self.version, number));
         number

@@ -18,6 +18,9 @@ pub(super) const SYMBOLS: usize = 400;
 /// So many variables what the machine reads may have (answers of goals and tables, facts): there they are looked for one by one.
 pub(super) const MOST_VARIABLES: usize = 200;
 
+/// Rows with so many words are told as long terms are.
+const LONG_ROW: usize = 12;
+
 /// In a kept term: a variable, by its number among those of the term.
 const VARIABLE: Word = 1 << 61;
 /// In a kept term: a float, of which two words with half of its bits each follow.
@@ -201,6 +204,19 @@ impl Kept<'_> {
         }
     }
 
+    /// The items of a list that are integers of one character, from the first one, which comes next.
+    fn short_items(&self) -> Vec<Word> {
+        let items = self.words[self.next..].chunks(2);
+        let mut more = true;
+        let short = |chunk: &[Word]| {
+            let item = *chunk.first()?;
+            let short = more && are_short(&[item]);
+            more = chunk.get(1) == Some(&functor_key(CONS));
+            short.then_some(item)
+        };
+        items.map_while(short).collect()
+    }
+
     /// Appends the text of the next one, for a reader that knows so many symbols.
     pub(super) fn tell(&mut self, pure: &Pure, world: &mut World<'_>, symbols: usize, out: &mut String) {
         // How many parts are still to come, however deep they are.
@@ -224,7 +240,17 @@ impl Kept<'_> {
                         let args = self.words.get(self.next..self.next + arity).unwrap_or_default();
                         push_symbol(out, 2 * *n + usize::from(args.len() == *arity && are_short(args)));
                     }
-                    None if functor == CONS => out.push(PartMark::Item.char()),
+                    None if functor == CONS => {
+                        let run = self.short_items();
+                        if run.len() < packed::A_RUN {
+                            out.push(PartMark::Item.char());
+                            continue;
+                        }
+                        packed::shorts(&run, out);
+                        // What follows the last one is what is left of the list.
+                        self.next += 2 * run.len() - 1;
+                        parts -= 1;
+                    }
                     None => {
                         out.push(PartMark::Structure.char());
                         push_value(out, world.atoms.code(name));
@@ -256,6 +282,19 @@ impl Pure {
     pub fn held(&self, slot: u32, world: &mut World<'_>) -> String {
         let mut out = String::new();
         let Some(words) = world.store.held(slot).cloned() else { return out };
+        if words.len() >= LONG_ROW {
+            let mut terms = self.terms(&words, world.atoms);
+            let rule = world.store.rule_in(slot).is_some();
+            let more = if rule { terms.split_off(terms.len() - 2) } else { Vec::new() };
+            let row = if terms.is_empty() { Term::atom("r") } else { Term::compound("r", terms) };
+            let row = std::iter::once(row).chain(more).collect();
+            packed::encode_alone(
+                &Term::compound(if rule { "$rule" } else { "$fact" }, row),
+                world.atoms,
+                &mut out,
+            );
+            return out;
+        }
         let (mut kept, mut arity) = (Kept { words: &words, next: 0 }, 0);
         while kept.next < words.len() {
             kept.skip(self);
@@ -312,14 +351,27 @@ impl Pure {
                 kept.tell(self, world, symbols, &mut out);
             }
         }
-        match end {
-            End::None => out.push(SolutionMark::End.char()),
-            End::More(number) => {
-                out.push(SolutionMark::More.char());
-                push_value(&mut out, number);
-            }
-        }
+        push_end(end, &mut out);
         out
+    }
+
+    /// The text of the only solution that is told, if it is long: for the machine's own reader.
+    pub(super) fn told_whole(&self, kept: &[Word], world: &World<'_>, end: End) -> Option<String> {
+        let terms = Term::list(self.terms(kept, world.atoms));
+        let text = packed::to_read(&terms)?;
+        let mut out = SolutionMark::Read.text();
+        push_end(end, &mut out);
+        Some(out + &text)
+    }
+}
+
+fn push_end(end: End, out: &mut String) {
+    match end {
+        End::None => out.push(SolutionMark::End.char()),
+        End::More(number) => {
+            out.push(SolutionMark::More.char());
+            push_value(out, number);
+        }
     }
 }
 

@@ -353,6 +353,12 @@ impl Machine {
     pub(super) fn failed(&self, pure: &Pure, world: &mut World<'_>, goal: &Goal, end: End) -> Outcome {
         match goal.asked {
             Asked::Test | Asked::Loop | Asked::Table => Outcome::True(false),
+            _ if goal.by_term
+                && self.solutions.len() == 1
+                && let Some(text) = pure.told_whole(&self.kept, world, end) =>
+            {
+                Outcome::All(text)
+            }
             _ => Outcome::All(pure.told(
                 &self.kept,
                 &self.solutions,
