@@ -74,9 +74,8 @@ fn made_goal(host: &mut Host, term: &Term) -> Option<usize> {
         return None;
     }
     let done = host.work_done();
-    host.pure.looks_at_made_goal(done);
     let (pure, atoms) = (&mut host.pure, &mut host.codes.atoms);
-    pure.made_goal(atoms, &host.program.registry, (&module, goal), variables.len())
+    pure.made_goal(atoms, &host.program.registry, (&module, goal), (variables.len(), done))
 }
 
 foreign! {

@@ -120,13 +120,19 @@ impl Goal {
 
     /// It has taken so many steps for so many parts that were handed over or told: whether that was worth it.
     pub(super) fn was_worth(&mut self, steps: usize, parts: usize) -> bool {
-        let enough = if self.by_term { parts / PARTS_A_STEP_BY_TERM } else { parts * WORTH };
+        let enough = if self.by_term { parts / PARTS_A_STEP } else { parts * WORTH };
         let worth = steps >= enough + self.asked.worth();
         match worth {
             true => self.vain = self.vain.saturating_sub(1),
             false => self.in_vain(),
         }
         worth
+    }
+
+    /// So many parts of a solution that took so many steps are told, if they are more than a few: to tell others takes longer than to
+    /// find them.
+    pub(super) fn parts_worth(&self, steps: usize) -> usize {
+        if self.by_term { steps * PARTS_A_STEP } else { steps / STEPS_A_PART }
     }
 
     /// It was tried in vain: after some times it is given a rest, which gets longer.
@@ -163,8 +169,10 @@ pub(super) const FACT: u32 = 10;
 
 /// So many steps for each part of a term are worth handing it over, and telling it.
 pub(super) const WORTH: usize = 5;
+/// A solution whose parts took fewer steps each is long.
+const STEPS_A_PART: usize = 4;
 /// Where a term is called, whose goals the machine takes apart, and which has long answers read at once, so many parts are worth a step.
-const PARTS_A_STEP_BY_TERM: usize = 4;
+const PARTS_A_STEP: usize = 4;
 
 /// After so many parts in vain a goal has a rest at once.
 const MANY_PARTS: usize = 20_000;

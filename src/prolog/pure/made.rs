@@ -14,10 +14,12 @@ const MOST: usize = 500;
 /// So often altogether: what they name may be something else each time that a file is loaded.
 const MOST_AGAIN: usize = 10_000;
 
-/// So much has to have been done before another one is looked at, and before one more is translated: to do so takes about as long as a
-/// tenth of that. What has been done is counted in questions of the machine, rows that it was told, and steps of such goals.
-const APART: u64 = 1_000;
-const NEW_APART: u64 = 10_000;
+/// So much has to have been done before another one is looked at, where the last one is left to the machine, and where it was translated:
+/// to do so takes about as long as a tenth of that. What has been done is counted in questions of the machine, rows that it was told, and
+/// steps of such goals.
+const APART: u64 = 200;
+const IN_VAIN_APART: u64 = 1_000;
+const NEW_APART: u64 = 2_000;
 
 /// Those that were met, by their modules and texts.
 #[derive(Default)]
@@ -44,14 +46,28 @@ impl Pure {
         !self.switched_off && self.made.steps + done >= self.made.due
     }
 
-    /// When so much has been done, a goal that the program has made is looked at.
-    pub fn looks_at_made_goal(&mut self, done: u64) {
-        self.made.due = self.made.steps + done + APART;
+    /// The number of the goal that a term is, when so much has been done. Its variables, so many from 1 on, are free, and told of each
+    /// solution. None if it cannot be worked out, changes the board, names global variables or overwrites arguments.
+    pub fn made_goal(
+        &mut self,
+        atoms: &mut Atoms,
+        known: &dyn Resolve,
+        goal: (&Rc<str>, &Term),
+        (variables, done): (usize, u64),
+    ) -> Option<usize> {
+        let translated = self.made.translated;
+        let number = self.find_made_goal(atoms, known, goal, variables);
+        let rests = number.is_none_or(|n| self.goals[n].pause > 0);
+        let apart = match rests {
+            _ if self.made.translated > translated => NEW_APART,
+            true => IN_VAIN_APART,
+            false => APART,
+        };
+        self.made.due = self.made.steps + done + apart;
+        number
     }
 
-    /// The number of the goal that a term is. Its variables, so many from 1 on, are free, and told of each solution. None if it
-    /// cannot be worked out, changes the board, names global variables or overwrites arguments.
-    pub fn made_goal(
+    fn find_made_goal(
         &mut self,
         atoms: &mut Atoms,
         known: &dyn Resolve,
@@ -73,7 +89,6 @@ impl Pure {
             return None;
         }
         self.made.translated += 1;
-        self.made.due += NEW_APART - APART;
         let told: Vec<usize> = (1..=variables).collect();
         let source = Source { args: &[], body: term, module };
         let taken = self.goal_weighing(atoms, known, &source, &[], (Asked::Only, &told), 0);

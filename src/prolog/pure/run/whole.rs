@@ -294,7 +294,8 @@ impl Machine {
                     self.solution(&goal.shown, inputs)?;
                     self.told = self.kept.len();
                     // To tell it takes longer than to find it.
-                    let long = self.kept.len() > SHORT.max(self.steps / 4) || self.variables.len() > FEW;
+                    let long = self.kept.len() > SHORT.max(goal.parts_worth(self.steps))
+                        || self.variables.len() > FEW;
                     if long && !self.is_only_here(goal) {
                         return Err(GiveUp);
                     }
