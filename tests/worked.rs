@@ -294,3 +294,42 @@ fn loops_and_tables_are_worked_out() {
         assert_eq!(goals(clauses), none, "worked out:\n{clauses}");
     }
 }
+
+/// What is called through a variable goes on where it was, though its caller changes facts, and what a program makes is worked out as soon
+/// as enough was done.
+#[test]
+fn searches_in_variables_are_worked_out() {
+    let text = "
+        :- dynamic e/2, seen/1.
+        w(0) :- !.
+        w(N) :- M is N - 1, w(M).
+        way(X, Y) :- w(60), e(X, Y).
+        way(X, Y) :- w(60), e(X, Z), way(Z, Y).
+        edges :- forall(between(1, 20, N), ( M is N + 1, assertz(e(N, M)) )).
+        each(G, Do) :- ( call(G), call(Do), fail ; true ).
+        later :- edges, each(way(1, Y), assertz(seen(Y))), aggregate_all(count, seen(_), N), write(N).
+        open :- edges, assertz(e(f(_), g(_, 1))), each(way(f(1), Y), assertz(seen(Y))), findall(N, seen(g(_, N)), L), write(L).
+        both(P, Q, N) :- G = ( P, Q ), findall(x, G, L), length(L, N).
+        made :- edges, forall(between(1, 100, _), both(e(A, B), e(B, A), _)), both(e(A, B), e(B, _), N), write(N).
+        counted(G, N) :- aggregate_all(count, G, N).
+        sums :- edges, forall(between(1, 100, _), counted(( e(A, B), B > A ), _)), counted(( e(A, B), B > 9 ), N), write(N).
+    ";
+    let run = |goal: &str| {
+        let mut machine = Machine::new().unwrap();
+        let loaded = machine.load_text("called.pl", text);
+        assert!(loaded.first_error().is_none(), "{}", loaded.first_error().unwrap());
+        machine.run(&format!("'user:{goal}'")).unwrap();
+        (
+            host::with(|h| h.output.take()),
+            host::with(|h| (h.pure.later_solutions(), h.pure.steps_of_made_goals())),
+        )
+    };
+    let (out, (later, _)) = run("later");
+    assert_eq!((&*out, later > 15), ("20", true), "{later} later ones");
+    let (out, (later, _)) = run("open");
+    assert_eq!((&*out, later > 0), ("[1]", true));
+    for (goal, found) in [("made", "19"), ("sums", "12")] {
+        let (out, (_, steps)) = run(goal);
+        assert_eq!((&*out, steps > 500), (found, true), "{steps} steps");
+    }
+}

@@ -9,6 +9,7 @@ term_expansion(( goal(Op, I) :- G ), [( goal(Op, I) :- G ), ( loop(Op, N) :- ( b
 :- use_module(library(yall)).
 :- dynamic lisatud/2, kaar/2, jaetud/2.
 :- table fibo/2, tee/2.
+:- dynamic vanem/2, leitud/1.
 :- dynamic ruut/3, laud/1, oma/2, loend/1, reegel/2, nelik/4, uus/2, seis/2, nimi/2.
 
 oma(1, a). oma(2, b). oma(3, c). oma(4, d).
@@ -21,6 +22,10 @@ ap([], L, L).
 ap([H|T], L, [H|R]) :- ap(T, L, R).
 solve(true) :- !.
 solve(H) :- clause(H, B), solve(B).
+onu(U, L) :- vanem(V, L), vanem(W, V), vanem(W, U), U \== V, U mod 2 =:= 0.
+nimeta(G) :- ( call(G), retract(leitud(N)), M is N + 1, assertz(leitud(M)), fail ; true ).
+koik(T, G, L) :- findall(T, G, L).
+arv(G, N) :- aggregate_all(count, G, N).
 neli(1). neli(2). neli(3). neli(4).
 
 bench :- facts, prices(loop).
@@ -30,6 +35,7 @@ facts :-
     assertz(( lisatud(X, suur) :- X > 5 )), assertz(( lisatud(X, vaike) :- X =< 5 )),
     forall(between(1, 10000, I), ( A is I * 7919 mod 3000, B is ( I * 104729 + 13 ) mod 3000, assertz(kaar(A, B)) )),
     forall(( between(1, 8, X), between(1, 8, Y), 0 =:= (X + Y) mod 2 ), assertz(ruut(X, Y, 1))),
+    forall(between(1, 100, I), ( A is 2 * I, B is A + 1, assertz(vanem(I, A)), assertz(vanem(I, B)) )), assertz(leitud(0)),
     findall(r(X, Y, 1), ruut(X, Y, 1), L0), assertz(laud(L0)),
     forall(between(1, 2000, N), ( state(N, S), assertz(seis(S, N)), name_of(N, A), assertz(nimi(A, N)) )).
 prices(How) :- forall(hind(Name, N, G), ( best(5, How-G, N, Ns), format("~w ~w~n", [Name, Ns]) )).
@@ -61,6 +67,9 @@ hind('each part of a text of 500', 20, parts).
 hind('a class of a character', 20000, class).
 hind('an expression in a variable', 20000, expression).
 hind('a new atom', 5000, atom).
+hind('a search in a variable, whose solutions are counted in a fact', 50, noted).
+hind('all solutions of a search in a variable', 50, gathered).
+hind('how many solutions two goals in a variable have', 50, counted).
 hind('an interpreter appends ten elements', 500, interpreter).
 hind('a rule that was asserted', 20000, asserted).
 hind('a rule with a cut, added and called', 2000, memo).
@@ -100,6 +109,9 @@ goal(unifiable, _) :- unifiable(kivi(_, Y, Y), kivi(a, 1, 1), _).
 goal(class, _) :- char_type(a, alpha).
 goal(expression, _) :- valem(E), _ is E.
 goal(atom, _) :- gensym(uus_nimi, _).
+goal(noted, _) :- nimeta(onu(_, _)).
+goal(gathered, _) :- koik(U, onu(U, _), _).
+goal(counted, _) :- arv(( vanem(A, B), vanem(B, C), A + C > 9 ), _).
 goal(interpreter, _) :- solve(ap([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [], _)).
 goal(asserted, _) :- lisatud(7, _).
 goal(memo, I) :- asserta(( jaetud(I, I) :- ! )), jaetud(I, _).

@@ -188,6 +188,7 @@ foreign! {
     fn turniir_next_solution(number: int) -> text |host| {
         let (pure, mut world) = host.pure_in_world();
         let outcome = pure.next_solution(number, &mut world);
+        hold_for(&outcome);
         give(&told(&outcome))
     }
     /// Where the machine keeps the choice that asks for the next solution of a goal.

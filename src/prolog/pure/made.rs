@@ -46,6 +46,11 @@ impl Pure {
         !self.switched_off && self.made.steps + done >= self.made.due
     }
 
+    /// How many steps goals have taken that the program has made.
+    pub fn steps_of_made_goals(&self) -> u64 {
+        self.made.steps
+    }
+
     /// The number of the goal that a term is, when so much has been done. Its variables, so many from 1 on, are free, and told of each
     /// solution. None if it cannot be worked out, changes the board, names global variables or overwrites arguments.
     pub fn made_goal(

@@ -36,6 +36,8 @@ pub(super) struct Suspended {
     printed: Printed,
     /// The generation of the facts that it has seen.
     generation: u64,
+    /// How many solutions it has had, and the steps and the parts that were told of those behind the first one.
+    had: [usize; 3],
 }
 
 /// What a goal has printed, from a column on: whoever runs it from its beginning prints it once more, unseen.
@@ -56,10 +58,10 @@ pub(super) struct Waiting {
     over: BTreeSet<i64>,
     /// What those that are gone have printed.
     printed: BTreeMap<i64, Printed>,
+    /// How many solutions were found behind the first ones.
+    found: usize,
     /// The generations of the facts that those that are gone have seen, if they look at any.
     looked: BTreeMap<i64, u64>,
-    /// How many solutions those that are there have had, and the steps and the parts that were told of all of them.
-    work: BTreeMap<i64, [usize; 3]>,
 }
 
 impl Waiting {
@@ -82,7 +84,8 @@ impl Pure {
         }
         waiting.last += 1;
         let inputs = inputs.to_vec();
-        let suspended = Suspended { machine, goal, inputs, choice: None, printed, generation };
+        let suspended =
+            Suspended { machine, goal, inputs, choice: None, printed, generation, had: [1, 0, 0] };
         waiting.goals.insert(waiting.last, suspended);
         Some(waiting.last)
     }
@@ -147,33 +150,33 @@ impl Pure {
         let outcome = suspended.machine.go_on(self, world, goal, &inputs, number);
         self.machine.heap.functions = std::mem::take(&mut suspended.machine.heap.functions);
         suspended.printed.text += &suspended.machine.take_printed();
-        self.weigh_next((number, goal), suspended.machine.steps, suspended.machine.told);
+        self.weigh_next(goal, &mut suspended);
         let outcome = self.ended(outcome, (goal, &inputs), &mut suspended.machine);
+        self.waiting.found += usize::from(matches!(outcome, Outcome::All(_)));
         if outcome == Outcome::GivenUp {
             world.output.expect(&suspended.printed.text, suspended.printed.column);
         }
         if suspended.machine.may_go_on() && matches!(outcome, Outcome::All(_)) {
             suspended.inputs = inputs;
             self.waiting.goals.insert(number, suspended);
-        } else {
-            self.waiting.work.remove(&number);
         }
         outcome
     }
 
     /// Whether to look for solutions of a goal one by one is worth it is seen when it has had two of them, four and so on.
-    fn weigh_next(&mut self, (number, goal): (i64, usize), steps: usize, told: usize) {
+    fn weigh_next(&mut self, goal: usize, suspended: &mut Suspended) {
         let Some(goal) = self.goals.get_mut(goal) else { return };
+        let (steps, told) = (suspended.machine.steps, suspended.machine.told);
         if goal.made {
             self.made.have_worked(steps);
         }
         if goal.sole {
             return;
         }
-        let [count, all_steps, all_told] = self.waiting.work.entry(number).or_insert([1, 0, 0]);
-        (*count, *all_steps, *all_told) = (*count + 1, *all_steps + steps, *all_told + told);
-        if count.is_power_of_two() {
-            goal.was_worth(*all_steps / *count, *all_told / *count);
+        let [solutions, all_steps, all_told] = &mut suspended.had;
+        (*solutions, *all_steps, *all_told) = (*solutions + 1, *all_steps + steps, *all_told + told);
+        if solutions.is_power_of_two() {
+            goal.was_worth(*all_steps / *solutions, *all_told / *solutions);
         }
     }
 
@@ -238,9 +241,15 @@ impl Pure {
         *passed > told
     }
 
+    /// How many solutions goals have had here behind their first ones.
+    pub fn later_solutions(&self) -> usize {
+        self.waiting.found
+    }
+
     /// Nobody asks any more.
     pub fn drop_suspended(&mut self) {
-        self.waiting = Waiting { last: self.waiting.last, ..Waiting::default() };
+        let Waiting { last, found, .. } = self.waiting;
+        self.waiting = Waiting { last, found, ..Waiting::default() };
         self.drop_askers();
     }
 
