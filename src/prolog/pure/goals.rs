@@ -120,8 +120,17 @@ impl Goal {
 
     /// It has taken so many steps for so many parts that were handed over or told: whether that was worth it.
     pub(super) fn was_worth(&mut self, steps: usize, parts: usize) -> bool {
+        self.was_worth_it(steps, parts, self.asked.worth())
+    }
+
+    /// The same of a solution behind the first one.
+    pub(super) fn next_was_worth(&mut self, steps: usize, parts: usize) -> bool {
+        self.was_worth_it(steps, parts, NEXT)
+    }
+
+    fn was_worth_it(&mut self, steps: usize, parts: usize, least: usize) -> bool {
         let enough = if self.by_term { parts / PARTS_A_STEP } else { parts * WORTH };
-        let worth = steps >= enough + self.asked.worth();
+        let worth = steps >= enough + least;
         match worth {
             true => self.vain = self.vain.saturating_sub(1),
             false => self.in_vain(),
@@ -169,6 +178,8 @@ pub(super) const FACT: u32 = 10;
 
 /// So many steps for each part of a term are worth handing it over, and telling it.
 pub(super) const WORTH: usize = 5;
+/// So many steps a solution behind the first one must take to have been worth asking for: to ask takes about two microseconds.
+const NEXT: usize = 10;
 /// A solution whose parts took fewer steps each is long.
 const STEPS_A_PART: usize = 4;
 /// Where a term is called, whose goals the machine takes apart, and which has long answers read at once, so many parts are worth a step.

@@ -176,7 +176,7 @@ impl Pure {
         let [solutions, all_steps, all_told] = &mut suspended.had;
         (*solutions, *all_steps, *all_told) = (*solutions + 1, *all_steps + steps, *all_told + told);
         if solutions.is_power_of_two() {
-            goal.was_worth(*all_steps / *solutions, *all_told / *solutions);
+            goal.next_was_worth(*all_steps / *solutions, *all_told / *solutions);
         }
     }
 
