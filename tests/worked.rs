@@ -309,14 +309,19 @@ fn searches_in_variables_are_worked_out() {
         each(G, Do) :- ( call(G), call(Do), fail ; true ).
         later :- edges, each(way(1, Y), assertz(seen(Y))), aggregate_all(count, seen(_), N), write(N).
         open :- edges, assertz(e(f(_), g(_, 1))), each(way(f(1), Y), assertz(seen(Y))), findall(N, seen(g(_, N)), L), write(L).
+        loading :- edges, G = way(1, Y), call(G), assertz(seen(Y)), consult('FILE'), Y > 9, !, write(Y).
         both(P, Q, N) :- G = ( P, Q ), findall(x, G, L), length(L, N).
         made :- edges, forall(between(1, 500, _), both(e(A, B), e(B, A), _)), both(e(A, B), e(B, _), N), write(N).
         counted(G, N) :- aggregate_all(count, G, N).
         sums :- edges, forall(between(1, 500, _), counted(( e(A, B), B > A ), _)), counted(( e(A, B), B > 9 ), N), write(N).
     ";
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("other.pl");
+    std::fs::write(&file, "other(1).\n").unwrap();
+    let text = text.replace("FILE", file.to_str().unwrap());
     let run = |goal: &str| {
         let mut machine = Machine::new().unwrap();
-        let loaded = machine.load_text("called.pl", text);
+        let loaded = machine.load_text("called.pl", &text);
         assert!(loaded.first_error().is_none(), "{}", loaded.first_error().unwrap());
         machine.run(&format!("'user:{goal}'")).unwrap();
         (
@@ -328,6 +333,9 @@ fn searches_in_variables_are_worked_out() {
     assert_eq!((&*out, later > 50), ("60", true), "{later} later ones");
     let (out, (later, _)) = run("open");
     assert_eq!((&*out, later > 0), ("[1]", true));
+    // What is loaded meanwhile concerns it only where it has other clauses then.
+    let (out, (later, _)) = run("loading");
+    assert_eq!((&*out, later > 5), ("10", true), "{later} later ones");
     for (goal, found) in [("made", "59"), ("sums", "52")] {
         let (out, (_, steps)) = run(goal);
         assert_eq!((&*out, steps > 500), (found, true), "{steps} steps");

@@ -450,9 +450,11 @@ impl Pure {
         self.version += 1;
         self.portrays = !matches!(known.find("user", "portray", 1), Found::Elsewhere);
         // They are in the midst of clauses that may be others now.
-        let anew = preds.iter().any(|definition| self.preds.contains_key(&definition.pred));
+        let redefined: Vec<usize> =
+            preds.iter().filter_map(|definition| self.preds.get(&definition.pred).copied()).collect();
+        let anew = !redefined.is_empty();
         if anew {
-            self.forget_suspended();
+            self.forget_suspended(&redefined);
         }
         self.forget_callees();
         // Who called what is defined anew learns of it.

@@ -17,7 +17,7 @@ use super::steps::Step;
 use super::tell::kept_variable;
 use super::{Outcome, Pure, Word, World};
 use crate::prolog::atoms::Atoms;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// So many are kept, with so many words together; where there are more, the machine runs them from their beginning.
 const MOST: usize = 1_000;
@@ -54,8 +54,9 @@ pub(super) struct Waiting {
     last: i64,
     /// How many solutions those that are gone have had that the machine looks for again.
     passed: BTreeMap<i64, i64>,
-    /// Those that are gone and have done what must not be done twice.
-    over: BTreeSet<i64>,
+    /// Those that are gone, and that nobody can run from their beginning: whether that is because facts have changed, or because they have
+    /// done what must not be done twice.
+    over: BTreeMap<i64, bool>,
     /// What those that are gone have printed.
     printed: BTreeMap<i64, Printed>,
     /// How many solutions were found behind the first ones.
@@ -94,7 +95,7 @@ impl Pure {
     pub(super) fn lose(&mut self, printed: Printed, again: bool) -> i64 {
         self.waiting.last += 1;
         if !again {
-            self.waiting.over.insert(self.waiting.last);
+            self.waiting.over.insert(self.waiting.last, false);
         }
         if !printed.text.is_empty() {
             self.waiting.printed.insert(self.waiting.last, printed);
@@ -116,8 +117,8 @@ impl Pure {
     /// The next solution of a goal; nothing if the machine has to look for it.
     pub fn next_solution(&mut self, number: i64, world: &mut World<'_>) -> Outcome {
         let generation = world.store.generation();
-        if self.waiting.over.contains(&number) {
-            self.ball = None;
+        if let Some(&by_facts) = self.waiting.over.get(&number) {
+            self.ball = if by_facts { self.changed_meanwhile(world.atoms) } else { None };
             return Outcome::Thrown;
         }
         let mut gone = self.waiting.goals.remove(&number);
@@ -129,7 +130,7 @@ impl Pure {
             gone = gone
                 .filter(|suspended| self.goals.get(suspended.goal).is_some_and(|goal| self.goes_on(goal)));
             let Some(suspended) = &mut gone else {
-                self.waiting.over.insert(number);
+                self.waiting.over.insert(number, true);
                 self.ball = self.changed_meanwhile(world.atoms);
                 return Outcome::Thrown;
             };
@@ -200,13 +201,13 @@ impl Pure {
         {
             return goes_on;
         }
-        let goes_on = !goal.effects.left && !goal.effects.prints && self.only_searches(goal.code);
+        let goes_on = !goal.effects.left && !goal.effects.prints && self.only_searches(goal.code, &[]);
         goal.goes_on.set(Some((self.version, goes_on)));
         goes_on
     }
 
-    /// Whether steps from one on, and those of the predicates that they call, do nothing but look at facts and compute.
-    fn only_searches(&self, from: usize) -> bool {
+    /// Whether steps from one on, and those of the predicates that they call, do nothing but look at facts and compute, and call none of some.
+    fn only_searches(&self, from: usize, but: &[usize]) -> bool {
         let end = self.code[from..].iter().position(|step| matches!(step, Step::Done));
         let (mut seen, mut open) = (vec![false; self.clauses.len()], Vec::new());
         let mut searches = |steps: std::ops::Range<usize>, open: &mut Vec<usize>| {
@@ -218,7 +219,8 @@ impl Pure {
                 if !std::mem::replace(&mut seen[called], true) {
                     open.push(called);
                 }
-                self.here[called] && self.guards[called].is_none() && !self.tabled[called]
+                let known = self.here[called] && self.guards[called].is_none() && !self.tabled[called];
+                known && !but.contains(&called)
             })
         };
         let Some(end) = end else { return false };
@@ -253,12 +255,16 @@ impl Pure {
         self.drop_askers();
     }
 
-    /// What was kept is of no use: who asks has the machine look.
-    pub(super) fn forget_suspended(&mut self) {
+    /// Some predicates get other clauses. What was kept of goals that may be in the midst of these is of no use: who asks has the machine look.
+    pub(super) fn forget_suspended(&mut self, redefined: &[usize]) {
         for (number, suspended) in std::mem::take(&mut self.waiting.goals) {
+            if self.only_searches(self.goals[suspended.goal].code, redefined) {
+                self.waiting.goals.insert(number, suspended);
+                continue;
+            }
             if suspended.machine.is_beyond() {
-                self.waiting.over.insert(number);
-            } else if self.goals.get(suspended.goal).is_some_and(|goal| goal.effects.reads) {
+                self.waiting.over.insert(number, true);
+            } else if self.goals[suspended.goal].effects.reads {
                 self.waiting.looked.insert(number, suspended.generation);
             }
             if !suspended.printed.text.is_empty() {
