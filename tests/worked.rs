@@ -310,9 +310,9 @@ fn searches_in_variables_are_worked_out() {
         later :- edges, each(way(1, Y), assertz(seen(Y))), aggregate_all(count, seen(_), N), write(N).
         open :- edges, assertz(e(f(_), g(_, 1))), each(way(f(1), Y), assertz(seen(Y))), findall(N, seen(g(_, N)), L), write(L).
         loading :- edges, G = way(1, Y), call(G), assertz(seen(Y)), consult('FILE'), Y > 9, !, write(Y).
-        both(P, Q, N) :- G = ( P, Q ), findall(x, G, L), length(L, N).
+        both(P, Q, N) :- prompt(T, T), G = ( P, Q ), findall(x, G, L), length(L, N).
         made :- edges, forall(between(1, 500, _), both(e(A, B), e(B, A), _)), both(e(A, B), e(B, _), N), write(N).
-        counted(G, N) :- aggregate_all(count, G, N).
+        counted(G, N) :- prompt(T, T), aggregate_all(count, G, N).
         sums :- edges, forall(between(1, 500, _), counted(( e(A, B), B > A ), _)), counted(( e(A, B), B > 9 ), N), write(N).
     ";
     let folder = tempfile::tempdir().unwrap();
