@@ -321,6 +321,7 @@ fn searches_in_variables_are_worked_out() {
     let text = text.replace("FILE", file.to_str().unwrap());
     let run = |goal: &str| {
         let mut machine = Machine::new().unwrap();
+        host::with(|h| h.pure.outlives_changes = true);
         let loaded = machine.load_text("called.pl", &text);
         assert!(loaded.first_error().is_none(), "{}", loaded.first_error().unwrap());
         machine.run(&format!("'user:{goal}'")).unwrap();

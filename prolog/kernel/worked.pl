@@ -148,8 +148,6 @@
 '$search_text'([C|_], Ks, Rest, Vs) :- C == '@asking solution', !, '$ask'(Cs), '$search_text'(Cs, Ks, Rest, Vs).
 '$search_text'([C|Cs], _, Rest, Vs) :- C == '@read solution', !,
     '$search_end'(Cs, Rest, Text), '$read_from_chars'(Text, Read), '$read_alone'(Read, Vs).
-'$search_text'([C|Cs], _, Rest, Vs) :- C == '@read solution', !,
-    '$search_end'(Cs, Rest, Text), '$read_from_chars'(Text, Read), '$read_alone'(Read, Vs).
 '$search_text'([C|Cs], Ks, Rest, Vs) :-
     (   C == '@interrupted solution' -> '$until_thrown'
     ;   C == '@exhausted solution' -> '$exhausted'

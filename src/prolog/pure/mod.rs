@@ -205,6 +205,9 @@ pub struct Pure {
     pub typed: bool,
     /// Whether goals are being made that overwrite arguments, which may be in terms that they call.
     pub overwriting: bool,
+    /// Whether searches whose choices stay open may be kept here though their caller may change the facts that they look at. Off: rows that
+    /// are moved by a load, terms that only the machine has, and clauses that are replaced meanwhile are not seen to yet.
+    pub outlives_changes: bool,
     /// So many words a goal may have: what needs more is exhausted. Where none is said, it is run by the embedded machine.
     pub room: Option<usize>,
     code: Vec<Step>,
@@ -453,9 +456,7 @@ impl Pure {
         let redefined: Vec<usize> =
             preds.iter().filter_map(|definition| self.preds.get(&definition.pred).copied()).collect();
         let anew = !redefined.is_empty();
-        if anew {
-            self.forget_suspended(&redefined);
-        }
+        self.forget_suspended(&redefined);
         self.forget_callees();
         // Who called what is defined anew learns of it.
         self.replaced += usize::from(anew);

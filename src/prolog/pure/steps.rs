@@ -262,7 +262,6 @@ impl Step {
             | Step::Fresh(_)
             | Step::Begin(..)
             | Step::Gather(_)
-            | Step::GatherNumber(_)
             | Step::End(_)
             | Step::Done => true,
             _ => false,

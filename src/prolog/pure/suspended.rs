@@ -5,7 +5,7 @@
 //! run by the embedded machine from its beginning, past the solutions that were told. So such goals do nothing that is seen but print,
 //! which is not seen twice, and nothing that they look at may have changed: to run them again gives the same solutions.
 //!
-//! Facts may change between two solutions. A goal that looks at facts goes on then as SWI-Prolog has it: rows that it has begun to go
+//! Facts may change between two solutions. Where that is allowed ([`Pure::outlives_changes`]) a goal that looks at facts goes on then as SWI-Prolog has it: rows that it has begun to go
 //! through are those that were there when it began, and what it looks up later is what is there by then. It does so only where all its
 //! steps can be taken here ([`Pure::goes_on`]), for nobody can run it from its beginning any more; should one of them turn out to be
 //! beyond it, the machine is asked for that step alone ([`super::asking`]).
@@ -127,8 +127,9 @@ impl Pure {
             None => self.waiting.looked.remove(&number).is_some_and(|seen| seen != generation),
         };
         if changed {
-            gone = gone
-                .filter(|suspended| self.goals.get(suspended.goal).is_some_and(|goal| self.goes_on(goal)));
+            gone = gone.filter(|suspended| {
+                self.goals.get(suspended.goal).is_some_and(|goal| self.outlives_changes && self.goes_on(goal))
+            });
             let Some(suspended) = &mut gone else {
                 self.waiting.over.insert(number, true);
                 self.ball = self.changed_meanwhile(world.atoms);
@@ -258,13 +259,13 @@ impl Pure {
     /// Some predicates get other clauses. What was kept of goals that may be in the midst of these is of no use: who asks has the machine look.
     pub(super) fn forget_suspended(&mut self, redefined: &[usize]) {
         for (number, suspended) in std::mem::take(&mut self.waiting.goals) {
-            if self.only_searches(self.goals[suspended.goal].code, redefined) {
+            if self.outlives_changes && self.only_searches(self.goals[suspended.goal].code, redefined) {
                 self.waiting.goals.insert(number, suspended);
                 continue;
             }
             if suspended.machine.is_beyond() {
                 self.waiting.over.insert(number, true);
-            } else if self.goals[suspended.goal].effects.reads {
+            } else if self.outlives_changes && self.goals[suspended.goal].effects.reads {
                 self.waiting.looked.insert(number, suspended.generation);
             }
             if !suspended.printed.text.is_empty() {

@@ -17,7 +17,7 @@ impl Machine {
     pub(super) fn may_wait(&self, pure: &Pure, goal: &Goal) -> bool {
         self.words() <= MOST_COPIED
             && self.leaves_nothing(goal)
-            && (self.sees_the_same(goal) || pure.goes_on(goal))
+            && (self.sees_the_same(goal) || pure.outlives_changes && pure.goes_on(goal))
     }
 
     /// The same of one that is too large to be kept: the machine runs it from its beginning where anybody asks for more.
